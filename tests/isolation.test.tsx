@@ -16,7 +16,7 @@ import { createDeps, type WiredEnv } from '#worker/services/create-deps.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { createSite } from '#worker/site/create-site.ts'
 import { provideDeps } from '#worker/site/middleware/provide-deps.ts'
-import { type PageAnswer, pageHead } from '#worker/site/render/page-answer.ts'
+import { type PageResponse, pageHead } from '#worker/site/render/page-response.ts'
 import { renderKnownPage } from '#worker/site/render/render-page.tsx'
 import { visitOf } from '#worker/site/render/visit.ts'
 
@@ -79,7 +79,7 @@ test('documents with data in another order show their own guest', async () => {
     const head = pageHead({ title: guest, description: guest })
     const model: NoticeModel = { kind: 'not-found', title: guest, sentence: guest, steps: [], note: '' }
     const answer = (gates.get(guest)?.promise ?? Promise.resolve()).then(
-      (): PageAnswer => ({ name: 'notice', head, model }),
+      (): PageResponse => ({ name: 'notice', head, model }),
     )
     return renderKnownPage(c, { name: 'notice', head, answer })
   })

@@ -25,9 +25,9 @@ export type GuestEndpoint = {
   readonly hasRawBody?: true
   readonly takesBodyInQuery?: true
   readonly bodyType?: string
-  /** Null: the answer is not JSON and the handler builds the response. */
-  readonly answer: v.GenericSchema | null
-  readonly answerType?: string
+  /** Null where the response is not JSON and the handler builds it. */
+  readonly response: v.GenericSchema | null
+  readonly responseType?: string
   readonly status?: 200 | 201 | 204 | 303
   /** Besides those of every endpoint: malformed, not_signed_in, too_many_requests; xsrf_failed for writes. */
   readonly problems: readonly ProblemCode[]

@@ -8,7 +8,7 @@ import { savedHotelsAtom } from '#app/client/state/guest/saved-hotels.ts'
 import { type NamedList, wishlistAtom } from '#app/client/state/guest/wishlist.ts'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { viewAtom, visitAtom } from '#app/client/state/view.ts'
-import type { OwnListAnswer } from '#app/contracts/guests/wishlist.ts'
+import type { OwnListResponse } from '#app/contracts/guests/wishlist.ts'
 import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
 import { MAX_NAME_LENGTH } from '#app/domain/lists/list-name.ts'
 import { listsPath } from '#app/domain/lists/list-paths.ts'
@@ -124,7 +124,7 @@ function NewList({ stayId }: { stayId: number }) {
     const form = event.currentTarget
     const name = String(new FormData(form).get('name') ?? '')
     setBusy(true)
-    const outcome = await call<{ wishlist: OwnListAnswer }>('wishlist', {
+    const outcome = await call<{ wishlist: OwnListResponse }>('wishlist', {
       method: 'POST',
       body: { name, hotel_id: stayId },
     })

@@ -1,6 +1,6 @@
-import type { UserAnswer } from '#app/contracts/guests/identity.ts'
+import type { UserResponse } from '#app/contracts/guests/identity.ts'
 
-export const aUser: UserAnswer = {
+export const aUser: UserResponse = {
   id: 'user-1',
   name: 'Asha Rao',
   first_name: 'Asha',

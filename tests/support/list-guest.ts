@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OwnListAnswer } from '#app/contracts/guests/wishlist.ts'
+import type { OwnListResponse } from '#app/contracts/guests/wishlist.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 10, 21, 12)
 export type ListGuest = {
   browser: Browser
   userId: string
-  ask: <Answer = { wishlist: OwnListAnswer }>(path: string, body?: unknown, method?: string) => Promise<Answer>
+  ask: <Answer = { wishlist: OwnListResponse }>(path: string, body?: unknown, method?: string) => Promise<Answer>
   /** The status and refusal code of a request. */
   refused: (path: string, body?: unknown, method?: string) => Promise<[number, unknown]>
 }

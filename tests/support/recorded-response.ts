@@ -35,25 +35,25 @@ export async function expectRecorded(method: string, path: string, response: Res
   const call = `${method} ${record.path}`
   if (status >= 400) return expectRefusal(record, call, await response.clone().json())
   expect(status, call).toBe(record.status ?? 200)
-  if (!record.answer) return
-  const answer: unknown = await response.clone().json()
+  if (!record.response) return
+  const body: unknown = await response.clone().json()
   const isPicked = /(^|&)(fields|requested_fields)(\[\])?=/.test(query)
-  const { issues = [], output } = v.safeParse(record.answer, answer)
+  const { issues = [], output } = v.safeParse(record.response, body)
   const wrong = issues.filter(({ received }) => !(isPicked && received === 'undefined'))
   expect(wrong.map((issue) => `${call}: ${v.getDotPath(issue)}: ${issue.message}`)).toEqual([])
-  if (issues.length === 0) expect(untold(answer, output), `${call} tells fields its record does not`).toEqual([])
+  if (issues.length === 0) expect(untold(body, output), `${call} tells fields its record does not`).toEqual([])
 }
 
-function expectRefusal(record: GuestEndpoint, call: string, answer: unknown): void {
-  const { error } = answer as { error: { code: string | number } }
+function expectRefusal(record: GuestEndpoint, call: string, body: unknown): void {
+  const { error } = body as { error: { code: string | number } }
   const code = typeof error.code === 'number' ? 'otp_incorrect' : error.code
   expect([...guestProblemsOf(record)], `${call} refuses with`).toContain(code)
 }
 
 /** Fields of a response that its schema drops. */
-function untold(answer: unknown, output: unknown, where = ''): string[] {
-  if (typeof answer !== 'object' || answer === null) return []
-  return Object.entries(answer).flatMap(([name, value]) => {
+function untold(body: unknown, output: unknown, where = ''): string[] {
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(body).flatMap(([name, value]) => {
     const known = typeof output === 'object' && output !== null && Object.hasOwn(output, name)
     return known ? untold(value, (output as Record<string, unknown>)[name], `${where}.${name}`) : [`${where}.${name}`]
   })

@@ -37,7 +37,7 @@ export type RouteRequest<Route extends RouteRecord> = {
 }
 
 type RouteResult<Route extends RouteRecord> = Result<
-  Route extends { files: readonly FileType[] } ? FileDownload : v.InferInput<Route['answer']>,
+  Route extends { files: readonly FileType[] } ? FileDownload : v.InferInput<Route['response']>,
   Problem
 >
 
@@ -73,7 +73,7 @@ export function serve<Route extends RouteRecord>(
     if (!result.ok) return sendProblem(c, result.problem)
     if (record.files) return sendFile(result.value as FileDownload)
     // In tests every response is validated against its record.
-    if (c.env.ENVIRONMENT === 'test') v.parse(record.answer, result.value)
+    if (c.env.ENVIRONMENT === 'test') v.parse(record.response, result.value)
     return c.json(result.value as object, record.status ?? 200)
   })
 }

@@ -84,7 +84,7 @@ export const eventEndpoints = guestEndpoints({
       '`/analytics/sendData`. Limited per visitor and network.',
     body: logBody,
     limit: 'events',
-    answer: null,
+    response: null,
     status: 204,
   },
   sendAnalytics: {
@@ -92,7 +92,7 @@ export const eventEndpoints = guestEndpoints({
     summary: 'Records what guests look at.',
     body: analyticsBody,
     limit: 'events',
-    answer: null,
+    response: null,
     status: 204,
   },
   track: {
@@ -100,7 +100,7 @@ export const eventEndpoints = guestEndpoints({
     summary: 'Records what is sold. Where the server knows device, platform and country itself, its own values count.',
     body: trackBody,
     limit: 'events',
-    answer: null,
+    response: null,
     status: 204,
   },
   reportFraud: {
@@ -108,7 +108,7 @@ export const eventEndpoints = guestEndpoints({
     summary: 'Records attempts that may be abuse.',
     body: fraudBody,
     limit: 'events',
-    answer: null,
+    response: null,
     status: 204,
   },
 })

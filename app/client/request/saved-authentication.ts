@@ -1,16 +1,16 @@
-import type { UserAnswer } from '#app/contracts/guests/identity.ts'
+import type { UserResponse } from '#app/contracts/guests/identity.ts'
 import { readCookie } from './storage/read-cookie.ts'
 import { documentCookies, dropCookie, storeCookie } from './storage/storage.ts'
 
 const NAME = 'auth-data'
 
 /** Restored if linking an account fails. No phone number and email, because the cookie is readable. */
-export function saveAuthentication(user: UserAnswer): void {
-  const saved: UserAnswer = { ...user, phone: '', email: null }
+export function saveAuthentication(user: UserResponse): void {
+  const saved: UserResponse = { ...user, phone: '', email: null }
   storeCookie(NAME, encodeURIComponent(JSON.stringify(saved)))
 }
 
-export function takeSavedAuthentication(): UserAnswer | null {
+export function takeSavedAuthentication(): UserResponse | null {
   const text = readCookie(documentCookies(), NAME)
   if (text === null) return null
   dropCookie(NAME)
@@ -22,6 +22,6 @@ export function takeSavedAuthentication(): UserAnswer | null {
   }
 }
 
-function isUser(value: unknown): value is UserAnswer {
+function isUser(value: unknown): value is UserResponse {
   return typeof value === 'object' && value !== null && 'id' in value && 'first_name' in value
 }

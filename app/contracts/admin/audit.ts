@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isoInstant, numberCursor, pageOf, pagingFields } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
-export const auditEventAnswer = v.object({
+export const auditEventResponse = v.object({
   seq: v.number(),
   at: isoInstant,
   actor: v.string(),
@@ -24,5 +24,5 @@ export const listAuditRoute = routeRecord('listAudit', 'GET /v1/audit', {
     cursor: numberCursor,
     subject: v.optional(v.pipe(v.string(), v.maxLength(100), v.description('as `booking:MRG…`'))),
   }),
-  answer: pageOf(auditEventAnswer),
+  response: pageOf(auditEventResponse),
 })

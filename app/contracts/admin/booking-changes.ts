@@ -21,7 +21,7 @@ export const cancelBookingRoute = routeRecord('cancelBooking', 'POST /v1/booking
     ),
     dry_run: dryRun,
   }),
-  answer: v.object({
+  response: v.object({
     dry_run: v.boolean(),
     charge_minor: v.number(),
     terms_charge_minor: v.pipe(v.number(), v.description('what the terms keep')),
@@ -53,7 +53,7 @@ export const moveBookingRoute = routeRecord('moveBooking', 'POST /v1/bookings/{b
     reason: v.optional(reason),
     dry_run: dryRun,
   }),
-  answer: v.object({
+  response: v.object({
     dry_run: v.boolean(),
     checkin: calendarDay,
     checkout: calendarDay,
@@ -101,7 +101,7 @@ export const refundBookingRoute = routeRecord('refundBooking', 'POST /v1/booking
     ),
     dry_run: dryRun,
   }),
-  answer: v.object({
+  response: v.object({
     dry_run: v.boolean(),
     refund_minor: v.number(),
     wallet_minor: v.pipe(v.number(), v.description('the part that was wallet money, and goes there')),
@@ -145,7 +145,7 @@ export const giveCreditRoute = routeRecord('giveCredit', 'POST /v1/credits', {
     ends_on: v.optional(v.pipe(calendarDay, v.description('its last day, in UTC; left out: it never ends'))),
     note: v.optional(propertyWords(200)),
   }),
-  answer: v.object({
+  response: v.object({
     outcome: v.picklist(['credited', 'credited before']),
     reference: v.string(),
     brand: v.string(),

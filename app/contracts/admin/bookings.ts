@@ -14,7 +14,7 @@ import { routeRecord } from './route-record.ts'
 
 export const bookingPath = v.object({ bookingNo: v.pipe(v.string(), v.maxLength(40)) })
 
-export const bookingNoteAnswer = v.object({
+export const bookingNoteResponse = v.object({
   id: v.string(),
   at: isoInstant,
   author: v.string(),
@@ -27,7 +27,7 @@ export const addNoteRoute = routeRecord('addNote', 'POST /v1/bookings/{bookingNo
   about: 'Keeps a note of the house with a booking, which guests never see.',
   pathFields: bookingPath,
   body: v.object({ text: propertyWords(2000) }),
-  answer: bookingNoteAnswer,
+  response: bookingNoteResponse,
   status: 201,
   problems: ['not_found', 'not_modifiable'],
 })
@@ -38,13 +38,13 @@ export const writeToGuestRoute = routeRecord('writeToGuest', 'POST /v1/bookings/
     'Writes to the guest of a booking by mail, and by text where the number is proven or no address is known; kept with the booking.',
   pathFields: bookingPath,
   body: v.object({ text: propertyWords(1000) }),
-  answer: v.object({ ...bookingNoteAnswer.entries, channels: v.array(v.picklist(['email', 'sms'])) }),
+  response: v.object({ ...bookingNoteResponse.entries, channels: v.array(v.picklist(['email', 'sms'])) }),
   status: 201,
   problems: ['not_found', 'not_modifiable'],
 })
 
 /** Amounts are in minor units of `currency`. */
-export const adminBookingAnswer = v.object({
+export const adminBookingResponse = v.object({
   booking_no: v.string(),
   invoice_no: v.string(),
   brand: v.string(),
@@ -125,15 +125,15 @@ export const listBookingsRoute = routeRecord('listBookings', 'GET /v1/bookings',
     created_to: v.optional(v.pipe(isoInstant, v.description('made before this moment'))),
     in_house_on: v.optional(v.pipe(day, v.description('night somebody sleeps there'))),
   }),
-  answer: pageOf(adminBookingAnswer),
+  response: pageOf(adminBookingResponse),
 })
 
 export const readBookingRoute = routeRecord('readBooking', 'GET /v1/bookings/{bookingNo}', {
   scope: 'bookings:read',
   about: 'One booking with its history, its payments and refunds, and what the house wrote of it.',
   pathFields: bookingPath,
-  answer: v.object({
-    ...adminBookingAnswer.entries,
+  response: v.object({
+    ...adminBookingResponse.entries,
     history: v.array(
       v.object({ at: isoInstant, event: v.string(), actor: v.string(), details: v.record(v.string(), v.unknown()) }),
     ),
@@ -157,7 +157,7 @@ export const readBookingRoute = routeRecord('readBooking', 'GET /v1/bookings/{bo
         created_at: isoInstant,
       }),
     ),
-    notes: v.array(bookingNoteAnswer),
+    notes: v.array(bookingNoteResponse),
   }),
   problems: ['not_found'],
 })
@@ -171,7 +171,7 @@ export const markStayRoute = routeRecord('markStay', 'POST /v1/bookings/{booking
     mark: v.picklist(stayMarks),
     dry_run: v.optional(v.pipe(v.boolean(), v.description('answers what would be, and changes nothing')), false),
   }),
-  answer: v.object({
+  response: v.object({
     outcome: v.pipe(
       v.picklist(['marked', 'marked before', 'possible']),
       v.description('`possible`: what a dry run finds that can be marked'),
@@ -194,7 +194,7 @@ export const listBookingMessagesRoute = routeRecord('listBookingMessages', 'GET 
   about:
     'What was sent to the guest of a booking, the oldest first: by which channel, what became of it and who took it. No address is told: the booking has them.',
   pathFields: bookingPath,
-  answer: v.object({
+  response: v.object({
     items: v.array(
       v.object({
         template: v.pipe(v.string(), v.description('what it tells, as `booking_confirmed`')),
@@ -222,7 +222,7 @@ export const listMessageFailuresRoute = routeRecord('listMessageFailures', 'GET 
   scope: 'bookings:read',
   about:
     'Messages of the last 24 hours that were given up, or that no sender took (`no_sender`), counted by brand, channel and failure, the most first. A token for some houses is told of those about their bookings.',
-  answer: v.object({
+  response: v.object({
     items: v.array(
       v.object({
         failure,

@@ -42,16 +42,16 @@ const helpArticle = {
   ...counted,
 }
 
-export const listedArticleAnswer = v.object({ ...helpArticle, languages: v.array(v.object(language)) })
-export type AdminArticle = v.InferOutput<typeof listedArticleAnswer>
+export const listedArticleResponse = v.object({ ...helpArticle, languages: v.array(v.object(language)) })
+export type AdminArticle = v.InferOutput<typeof listedArticleResponse>
 
-export const readArticleAnswer = v.object({
+export const readArticleResponse = v.object({
   ...helpArticle,
   languages: v.array(v.object({ ...language, question: v.string(), answer: v.string() })),
 })
-export type AdminArticleWords = v.InferOutput<typeof readArticleAnswer>
+export type AdminArticleWords = v.InferOutput<typeof readArticleResponse>
 
-export const articleWordsAnswer = v.object({
+export const articleWordsResponse = v.object({
   article: v.string(),
   locale: v.string(),
   question: v.string(),
@@ -59,7 +59,7 @@ export const articleWordsAnswer = v.object({
   own: v.boolean(),
   updated_on: calendarDay,
 })
-export type AdminWords = v.InferOutput<typeof articleWordsAnswer>
+export type AdminWords = v.InferOutput<typeof articleWordsResponse>
 
 const articleId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/))
 const articlePath = v.object({ articleId })
@@ -68,14 +68,14 @@ const wordsPath = v.object({ articleId, locale: v.pipe(v.string(), v.maxLength(1
 export const listHelpArticlesRoute = routeRecord('listHelpArticles', 'GET /v1/help-articles', {
   scope: 'catalogue:read',
   about: 'Help articles in their order, hidden ones too, with their languages and how often they helped.',
-  answer: v.object({ items: v.array(listedArticleAnswer) }),
+  response: v.object({ items: v.array(listedArticleResponse) }),
 })
 
 export const readHelpArticleRoute = routeRecord('readHelpArticle', 'GET /v1/help-articles/{articleId}', {
   scope: 'catalogue:read',
   about: 'One help article with what it says in each language.',
   pathFields: articlePath,
-  answer: readArticleAnswer,
+  response: readArticleResponse,
   problems: ['not_found'],
 })
 
@@ -85,7 +85,7 @@ export const writeHelpArticleRoute = routeRecord('writeHelpArticle', 'PATCH /v1/
     'Hides an article or shows it again; changes all else of one of your own, or adds one, which needs `topic` and then its words. A field that is left out stays.',
   pathFields: articlePath,
   body: v.partial(v.object(details)),
-  answer: listedArticleAnswer,
+  response: listedArticleResponse,
   problems: ['invalid_fields'],
 })
 
@@ -95,7 +95,7 @@ export const writeHelpWordsRoute = routeRecord('writeHelpWords', 'PATCH /v1/help
     'Says an article in your own words in one language; releases leave them. `{brand}` and `{money}` stand for the names of the brand. `{kind, select, home {…} other {…}}` says it one way for brands of homes and another for all others. A field that is left out stays. Guests have them at once, pages kept for everybody and the search within a minute.',
   pathFields: wordsPath,
   body: v.partial(v.object(words)),
-  answer: articleWordsAnswer,
+  response: articleWordsResponse,
   problems: ['not_found', 'invalid_fields'],
 })
 
@@ -107,14 +107,14 @@ export const deleteHelpWordsRoute = routeRecord(
     about:
       'Gives your own words of one language up: the site’s next minute writes the release’s in their place. Of an article of your own they are gone, and it is not shown in that language. Answers them as they were.',
     pathFields: wordsPath,
-    answer: articleWordsAnswer,
+    response: articleWordsResponse,
     problems: ['not_found'],
   },
 )
 
 const page = v.picklist(legalPages)
 
-const legalPageAnswer = v.object({
+const legalPageResponse = v.object({
   brand: v.string(),
   page: v.pipe(page, v.description('its path without the slash')),
   approved: v.pipe(v.boolean(), v.description('false: it ends by saying that it is a draft')),
@@ -124,7 +124,7 @@ const legalPageAnswer = v.object({
 export const listLegalPagesRoute = routeRecord('listLegalPages', 'GET /v1/legal-pages', {
   scope: 'catalogue:read',
   about: 'Every legal page of every brand, and whether the operator has approved it.',
-  answer: v.object({ items: v.array(legalPageAnswer) }),
+  response: v.object({ items: v.array(legalPageResponse) }),
 })
 
 export const writeLegalPageRoute = routeRecord('writeLegalPage', 'PATCH /v1/legal-pages/{brand}/{page}', {
@@ -133,6 +133,6 @@ export const writeLegalPageRoute = routeRecord('writeLegalPage', 'PATCH /v1/lega
     'Approves a legal page of a brand, or takes the approval back. Until it is approved the page ends by saying that it is a draft, in every language.',
   pathFields: v.object({ brand: v.string(), page }),
   body: v.object({ approved: v.boolean() }),
-  answer: legalPageAnswer,
+  response: legalPageResponse,
   problems: ['not_found'],
 })

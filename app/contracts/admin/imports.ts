@@ -16,7 +16,7 @@ export const MAX_LENGTH = 1_500_000
 const importPath = v.object({ importId: v.pipe(v.string(), v.maxLength(40)) })
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-export const importAnswer = v.object({
+export const importResponse = v.object({
   id: v.string(),
   kind: v.picklist(importKinds),
   format: v.picklist(['csv', 'jsonl']),
@@ -39,8 +39,8 @@ export const importAnswer = v.object({
   ),
 })
 
-const progressAnswer = v.object({
-  ...importAnswer.entries,
+const progressResponse = v.object({
+  ...importResponse.entries,
   is_done: v.pipe(
     v.boolean(),
     v.description('false: the same is sent again and goes on where this call stopped, so that none takes too long'),
@@ -62,8 +62,8 @@ export const startImportRoute = routeRecord('startImport', 'POST /v1/imports', {
       false,
     ),
   }),
-  answer: v.object({
-    ...importAnswer.entries,
+  response: v.object({
+    ...importResponse.entries,
     was_before: v.pipe(v.boolean(), v.description('the same file was brought in, and there is nothing to do')),
   }),
   status: 201,
@@ -79,7 +79,7 @@ export const sendImportPartRoute = routeRecord('sendImportPart', 'POST /v1/impor
     number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000), v.description('from 1')),
     text: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_LENGTH)),
   }),
-  answer: progressAnswer,
+  response: progressResponse,
   problems: ['not_found', 'forbidden', 'not_modifiable', 'invalid_fields', 'in_progress'],
 })
 
@@ -88,7 +88,7 @@ export const endImportRoute = routeRecord('endImport', 'POST /v1/imports/{import
   about: 'Says that the file has no further part: its last record is done, and the sum stands.',
   pathFields: importPath,
   body: v.object({}),
-  answer: progressAnswer,
+  response: progressResponse,
   problems: ['not_found', 'forbidden', 'not_modifiable', 'in_progress'],
 })
 
@@ -96,14 +96,14 @@ export const listImportsRoute = routeRecord('listImports', 'GET /v1/imports', {
   scope: 'catalogue:read',
   about: 'Files that were brought in, the newest first. Who does not reach every house is told of their own.',
   query: v.object({ ...pagingFields, cursor: placeCursor }),
-  answer: pageOf(importAnswer),
+  response: pageOf(importResponse),
 })
 
 export const readImportRoute = routeRecord('readImport', 'GET /v1/imports/{importId}', {
   scope: 'catalogue:read',
   about: 'One import: how far it is, and what came of it.',
   pathFields: importPath,
-  answer: importAnswer,
+  response: importResponse,
   problems: ['not_found'],
 })
 
@@ -112,7 +112,7 @@ export const listImportFaultsRoute = routeRecord('listImportFaults', 'GET /v1/im
   about: 'What is wrong with the file, in the order it was read; of a file with very many faults the first.',
   pathFields: importPath,
   query: v.object({ ...pagingFields, cursor: numberCursor }),
-  answer: pageOf(v.object({ line: v.number(), field: v.nullable(v.string()), message: v.string() })),
+  response: pageOf(v.object({ line: v.number(), field: v.nullable(v.string()), message: v.string() })),
   problems: ['not_found'],
 })
 
@@ -123,7 +123,7 @@ export const exportCatalogueRoute = routeRecord('exportCatalogue', 'GET /v1/expo
     'Every subject of a kind within reach as a file of an import: imported again it changes nothing. Rates, stock and rules are those of nights from today on and need `ari:read`, calendars too; coupons and deals need `offers:read`, reviews `reviews:read`; what belongs to no house needs the reach of all.',
   pathFields: v.object({ kind: v.picklist(importKinds) }),
   query: v.object({ format: v.optional(v.picklist(['csv', 'jsonl']), 'csv') }),
-  answer: v.string(),
+  response: v.string(),
   files: ['text/csv', 'application/jsonl'],
   problems: ['forbidden'],
 })
@@ -134,8 +134,8 @@ export const undoImportRoute = routeRecord('undoImport', 'POST /v1/imports/{impo
     'Takes back what an import added or changed, as far as nothing came after: what was changed or booked since is left and named. No booking is ever lost by it.',
   pathFields: importPath,
   body: v.object({}),
-  answer: v.object({
-    ...progressAnswer.entries,
+  response: v.object({
+    ...progressResponse.entries,
     taken_back: v.pipe(count, v.description('subjects, or houses whose nights were said, by this call')),
     left: v.pipe(v.array(v.object({ subject: v.string(), reason: v.string() })), v.description('by this call')),
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isoInstant } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
-const jobAnswer = v.object({
+const jobResponse = v.object({
   job: v.string(),
   on: v.pipe(
     v.nullable(v.picklist(['site', 'desk'])),
@@ -21,5 +21,5 @@ const jobAnswer = v.object({
 export const listJobsRoute = routeRecord('listJobs', 'GET /v1/jobs', {
   scope: 'audit:read',
   about: 'The last round of each job of the site and the admin, and which of them stand still.',
-  answer: v.object({ items: v.array(jobAnswer) }),
+  response: v.object({ items: v.array(jobResponse) }),
 })

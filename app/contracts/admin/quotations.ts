@@ -9,7 +9,7 @@ const quotationPath = v.object({ quotationNo: v.pipe(v.string(), v.maxLength(40)
 
 const nullableText = v.nullable(v.string())
 
-export const quotationAnswer = v.object({
+export const quotationResponse = v.object({
   quotation_no: v.string(),
   state: v.picklist(states),
   brand: v.string(),
@@ -67,8 +67,8 @@ export const createQuotationRoute = routeRecord('createQuotation', 'POST /v1/quo
       v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2,4})?$/i), v.description('left out: that of the site')),
     ),
   }),
-  answer: v.object({
-    ...quotationAnswer.entries,
+  response: v.object({
+    ...quotationResponse.entries,
     usual_minor: v.pipe(v.number(), v.description('what the stay costs without it')),
   }),
   status: 201,
@@ -84,7 +84,7 @@ export const listQuotationsRoute = routeRecord('listQuotations', 'GET /v1/quotat
     property: v.optional(numberInQuery),
     state: v.optional(v.picklist(states)),
   }),
-  answer: pageOf(quotationAnswer),
+  response: pageOf(quotationResponse),
 })
 
 export const withdrawQuotationRoute = routeRecord(
@@ -95,7 +95,7 @@ export const withdrawQuotationRoute = routeRecord(
     about:
       'Takes an open quotation back: its guest is told so, with the price of the day. The same again changes nothing.',
     pathFields: quotationPath,
-    answer: quotationAnswer,
+    response: quotationResponse,
     problems: ['not_found', 'not_modifiable'],
   },
 )

@@ -23,8 +23,8 @@ export type RouteRecord = {
   readonly body?: Fields
   /** The body is a file; its type is detected from its content. */
   readonly file?: { readonly types: readonly string[]; readonly maxBytes: number }
-  readonly answer: v.GenericSchema
-  /** The response is a file of one of these types; `answer` is then a string. */
+  readonly response: v.GenericSchema
+  /** The response is a file of one of these types; `response` is then a string. */
   readonly files?: readonly FileType[]
   readonly status?: 200 | 201
   /**

@@ -6,7 +6,7 @@ import { routeRecord } from './route-record.ts'
 const scopeList = v.pipe(v.array(v.picklist(scopes)), v.minLength(1), v.maxLength(scopes.length))
 const propertyIds = v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1), v.maxLength(1000))
 
-export const tokenAnswer = v.object({
+export const tokenResponse = v.object({
   id: v.string(),
   name: v.string(),
   scopes: v.array(v.string()),
@@ -18,7 +18,7 @@ export const tokenAnswer = v.object({
   last_used_at: v.nullable(isoInstant),
 })
 
-export const newTokenAnswer = v.object({ ...tokenAnswer.entries, token: v.string() })
+export const newTokenResponse = v.object({ ...tokenResponse.entries, token: v.string() })
 
 const tokenPath = v.object({ tokenId: v.pipe(v.string(), v.maxLength(64)) })
 
@@ -26,7 +26,7 @@ export const listTokensRoute = routeRecord('listTokens', 'GET /v1/tokens', {
   scope: 'tokens:read',
   about: 'Tokens, the newest first, without their secrets.',
   query: v.object({ ...pagingFields, cursor: placeCursor }),
-  answer: pageOf(tokenAnswer),
+  response: pageOf(tokenResponse),
 })
 
 export const createTokenRoute = routeRecord('createToken', 'POST /v1/tokens', {
@@ -42,7 +42,7 @@ export const createTokenRoute = routeRecord('createToken', 'POST /v1/tokens', {
     properties: v.nullish(propertyIds),
     days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(730)), 90),
   }),
-  answer: newTokenAnswer,
+  response: newTokenResponse,
   status: 201,
 })
 
@@ -51,7 +51,7 @@ export const rotateTokenRoute = routeRecord('rotateToken', 'POST /v1/tokens/{tok
   about:
     'Another secret with the same rights, which ends with its maker at the latest. The old one is good for another day. One that has ended gets none.',
   pathFields: tokenPath,
-  answer: newTokenAnswer,
+  response: newTokenResponse,
   status: 201,
   problems: ['not_found', 'not_modifiable'],
 })
@@ -61,6 +61,6 @@ export const revokeTokenRoute = routeRecord('revokeToken', 'DELETE /v1/tokens/{t
   about:
     'Ends a token at once, with all it made and what those made, but for the one that asks. The same again changes nothing.',
   pathFields: tokenPath,
-  answer: tokenAnswer,
+  response: tokenResponse,
   problems: ['not_found'],
 })

@@ -15,7 +15,7 @@ const alertEmail = v.pipe(v.string(), v.email(), v.maxLength(254), v.description
 
 export const webhookPath = v.object({ webhookId: v.pipe(v.string(), v.maxLength(64)) })
 
-export const webhookAnswer = v.object({
+export const webhookResponse = v.object({
   id: v.string(),
   url: v.string(),
   kinds: v.array(v.string()),
@@ -31,20 +31,20 @@ export const webhookAnswer = v.object({
   created_at: isoInstant,
 })
 
-export const newWebhookAnswer = v.object({ ...webhookAnswer.entries, secret: v.string() })
+export const newWebhookResponse = v.object({ ...webhookResponse.entries, secret: v.string() })
 
 export const listWebhooksRoute = routeRecord('listWebhooks', 'GET /v1/webhooks', {
   scope: 'webhooks:read',
   about: 'Webhooks, the newest first, without their secrets.',
   query: v.object({ ...pagingFields, cursor: placeCursor }),
-  answer: pageOf(webhookAnswer),
+  response: pageOf(webhookResponse),
 })
 
 export const readWebhookRoute = routeRecord('readWebhook', 'GET /v1/webhooks/{webhookId}', {
   scope: 'webhooks:read',
   about: 'One webhook without its secret.',
   pathFields: webhookPath,
-  answer: webhookAnswer,
+  response: webhookResponse,
   problems: ['not_found'],
 })
 
@@ -53,7 +53,7 @@ export const createWebhookRoute = routeRecord('createWebhook', 'POST /v1/webhook
   about:
     'Has an address told of events from now on by signed calls (Standard Webhooks). Its secret stands in this answer alone.',
   body: v.object({ url, kinds, properties: v.nullish(properties), alert_email: v.nullish(alertEmail) }),
-  answer: newWebhookAnswer,
+  response: newWebhookResponse,
   status: 201,
   problems: ['invalid_fields'],
 })
@@ -71,7 +71,7 @@ export const changeWebhookRoute = routeRecord('changeWebhook', 'PATCH /v1/webhoo
     state: v.optional(v.picklist(['active', 'paused'])),
     skip_waiting: v.optional(v.pipe(v.boolean(), v.description('gives up what waits; replay brings it back'))),
   }),
-  answer: webhookAnswer,
+  response: webhookResponse,
   problems: ['not_found', 'invalid_fields'],
 })
 
@@ -79,7 +79,7 @@ export const rotateWebhookRoute = routeRecord('rotateWebhook', 'POST /v1/webhook
   scope: 'webhooks:write',
   about: 'Another secret. For a day calls are signed with the old one as well.',
   pathFields: webhookPath,
-  answer: newWebhookAnswer,
+  response: newWebhookResponse,
   status: 201,
   problems: ['not_found'],
 })
@@ -88,11 +88,11 @@ export const deleteWebhookRoute = routeRecord('deleteWebhook', 'DELETE /v1/webho
   scope: 'webhooks:write',
   about: 'Ends a webhook with all it waits for and all notes of its tries.',
   pathFields: webhookPath,
-  answer: v.object({ id: v.string() }),
+  response: v.object({ id: v.string() }),
   problems: ['not_found'],
 })
 
-const callAnswer = v.object({
+const callResponse = v.object({
   at: isoInstant,
   event_id: v.string(),
   seq: v.nullable(v.number()),
@@ -106,7 +106,7 @@ export const testWebhookRoute = routeRecord('testWebhook', 'POST /v1/webhooks/{w
   scope: 'webhooks:write',
   about: 'Sends a signed `webhook.test` at once, paused or not, and answers how it went.',
   pathFields: webhookPath,
-  answer: callAnswer,
+  response: callResponse,
   problems: ['not_found'],
 })
 
@@ -115,7 +115,7 @@ export const listWebhookTriesRoute = routeRecord('listWebhookTries', 'GET /v1/we
   about: 'How calls of a webhook went, the newest first, kept for thirty days.',
   pathFields: webhookPath,
   query: v.object({ ...pagingFields, cursor: numberCursor }),
-  answer: pageOf(callAnswer),
+  response: pageOf(callResponse),
   problems: ['not_found'],
 })
 
@@ -130,7 +130,7 @@ export const replayWebhookRoute = routeRecord('replayWebhook', 'POST /v1/webhook
     from: v.optional(isoInstant),
     to: v.optional(isoInstant),
   }),
-  answer: v.object({
+  response: v.object({
     events: v.number(),
     from_seq: v.nullable(v.number()),
     to_seq: v.pipe(v.nullable(v.number()), v.description('go on after it where there were more than 10,000')),
@@ -148,7 +148,7 @@ const kindsInQuery = v.pipe(
   v.array(v.picklist(eventKinds)),
 )
 
-export const eventAnswer = v.object({
+export const eventResponse = v.object({
   seq: v.pipe(v.number(), v.description('grows with every event; a later one never has a smaller one')),
   id: v.string(),
   kind: v.string(),
@@ -170,6 +170,6 @@ export const listEventsRoute = routeRecord('listEvents', 'GET /v1/events', {
     kinds: v.optional(kindsInQuery),
     property: v.optional(numberInQuery),
   }),
-  answer: pageOf(eventAnswer),
+  response: pageOf(eventResponse),
   problems: ['forbidden'],
 })

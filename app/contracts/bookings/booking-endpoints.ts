@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { refund } from '#app/contracts/answers/booking-changes.ts'
-import { booking, bookingDetails, createdBooking, savedStay } from '#app/contracts/answers/bookings.ts'
-import { currency, epochMs, money } from '#app/contracts/answers/prices.ts'
 import { createBookingBody } from '#app/contracts/bookings/booking.ts'
 import { bookingDetailsQuery, bookingTabsQuery, cancellationBody } from '#app/contracts/bookings/booking-queries.ts'
 import { aliasOf, type GuestEndpointDetails, guestEndpoints } from '#app/contracts/guest-endpoint.ts'
+import { refund } from '#app/contracts/responses/booking-changes.ts'
+import { booking, bookingDetails, createdBooking, savedStay } from '#app/contracts/responses/bookings.ts'
+import { currency, epochMs, money } from '#app/contracts/responses/prices.ts'
 
 const cancelled = v.object({
   booking,
@@ -18,7 +18,7 @@ const cancelBookingByPath = {
   needs: 'booking',
   idempotency: 'cancelBooking',
   body: cancellationBody,
-  answer: cancelled,
+  response: cancelled,
   problems: ['already_cancelled', 'price_changed', 'not_cancellable', 'invalid_fields'],
 } satisfies GuestEndpointDetails
 
@@ -28,7 +28,7 @@ export const cancellationEndpoints = guestEndpoints({
     summary: 'Returns what cancelling costs now, what would be refunded, and the reasons to choose from.',
     needs: 'booking',
     query: bookingDetailsQuery,
-    answer: v.object({
+    response: v.object({
       cancellation_charge: v.object({
         amount: money,
         refund_amount: money,
@@ -46,7 +46,7 @@ export const cancellationEndpoints = guestEndpoints({
     needs: 'booking',
     idempotency: 'cancelBooking',
     body: cancellationBody,
-    answer: cancelled,
+    response: cancelled,
     problems: ['already_cancelled', 'price_changed', 'not_cancellable', 'invalid_fields'],
   },
   cancelBookingByPath,
@@ -62,7 +62,7 @@ const readBooking = {
   summary: 'Returns a booking. `browsing_mode` and `commission` are shown only to the account that booked in a mode.',
   needs: 'booking',
   query: bookingDetailsQuery,
-  answer: v.object({ booking: bookingDetails }),
+  response: v.object({ booking: bookingDetails }),
 } satisfies GuestEndpointDetails
 
 const creationProblems = [
@@ -84,7 +84,7 @@ export const bookingEndpoints = guestEndpoints({
       'either. Also accepts the forms `re_booking` and `user_info` with `booking_info`.',
     idempotency: 'createBooking',
     body: createBookingBody,
-    answer: v.object({ booking: createdBooking, redirectUrl: v.optional(v.string()) }),
+    response: v.object({ booking: createdBooking, redirectUrl: v.optional(v.string()) }),
     status: 201,
     problems: creationProblems,
   },
@@ -93,7 +93,7 @@ export const bookingEndpoints = guestEndpoints({
     summary: 'The same as `createBooking` for a guest who pays ahead; the answer also names the order.',
     idempotency: 'createOrder',
     body: createBookingBody,
-    answer: v.object({
+    response: v.object({
       order: v.object({ id: v.string(), order_no: v.string(), amount: money, currency_code: currency }),
       booking: createdBooking,
       redirectUrl: v.optional(v.string()),
@@ -114,7 +114,7 @@ export const bookingEndpoints = guestEndpoints({
       'without number, price or room.',
     needs: 'session',
     query: bookingTabsQuery,
-    answer: v.object({
+    response: v.object({
       tabs: v.array(v.object({ name: v.string(), status_keys: v.array(v.number()), count: v.number() })),
       bookings: v.array(v.union([booking, savedStay])),
       offset: v.number(),

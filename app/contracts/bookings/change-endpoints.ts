@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { estimate, modification, refund } from '#app/contracts/answers/booking-changes.ts'
-import { booking } from '#app/contracts/answers/bookings.ts'
 import { modificationInput } from '#app/contracts/bookings/booking-modification.ts'
 import { bookingDetailsQuery } from '#app/contracts/bookings/booking-queries.ts'
 import { bookingUpdate, estimateInput } from '#app/contracts/bookings/booking-update.ts'
 import { aliasOf, type GuestEndpointDetails, guestEndpoints } from '#app/contracts/guest-endpoint.ts'
+import { estimate, modification, refund } from '#app/contracts/responses/booking-changes.ts'
+import { booking } from '#app/contracts/responses/bookings.ts'
 
 const stayProblems = [
   ...['already_cancelled', 'not_modifiable', 'invalid_dates', 'invalid_rooms', 'sold_out', 'room_categories_empty'],
@@ -21,7 +21,7 @@ const modifyBooking = {
   needs: 'booking',
   idempotency: 'modifyBooking',
   body: modificationInput,
-  answer: modified,
+  response: modified,
   problems: [...stayProblems, 'price_changed', 'proof_needed'],
 } satisfies GuestEndpointDetails
 
@@ -31,7 +31,7 @@ export const changeEndpoints = guestEndpoints({
     summary: 'Returns what another stay would cost; nothing is changed. What is not named stays as booked.',
     needs: 'booking',
     query: modificationInput,
-    answer: v.object({ modification }),
+    response: v.object({ modification }),
     problems: stayProblems,
   },
   modifyBooking,
@@ -43,7 +43,7 @@ export const changeEndpoints = guestEndpoints({
       'there costs.',
     needs: 'booking',
     query: bookingDetailsQuery,
-    answer: v.object({
+    response: v.object({
       upgrades: v.array(
         v.object({
           ...modification.entries,
@@ -64,7 +64,7 @@ export const changeEndpoints = guestEndpoints({
     needs: 'booking',
     query: bookingDetailsQuery,
     body: estimateInput,
-    answer: v.object({ estimate }),
+    response: v.object({ estimate }),
     problems: stayProblems,
   },
   updateBooking: {
@@ -75,7 +75,7 @@ export const changeEndpoints = guestEndpoints({
     needs: 'booking',
     idempotency: 'updateBooking',
     body: bookingUpdate,
-    answer: v.object({
+    response: v.object({
       booking,
       modification: v.optional(modification),
       refund: v.optional(refund),

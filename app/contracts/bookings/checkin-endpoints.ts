@@ -1,7 +1,7 @@
 import {
-  checkinAnswer,
   checkinGuestBody,
   checkinQuery,
+  checkinResponse,
   checkinSubmitBody,
 } from '#app/contracts/bookings/online-checkin.ts'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
@@ -14,7 +14,7 @@ export const checkinEndpoints = guestEndpoints({
       'The window is open from seven days before arrival through the day of check-in.',
     needs: 'booking',
     query: checkinQuery,
-    answer: checkinAnswer,
+    response: checkinResponse,
     problems: ['not_found'],
   },
   saveCheckinGuest: {
@@ -24,7 +24,7 @@ export const checkinEndpoints = guestEndpoints({
       '`not_modifiable`.',
     needs: 'booking',
     body: checkinGuestBody,
-    answer: checkinAnswer,
+    response: checkinResponse,
     problems: ['not_found', 'invalid_fields', 'not_modifiable'],
   },
   removeCheckinGuest: {
@@ -32,7 +32,7 @@ export const checkinEndpoints = guestEndpoints({
     summary: 'Removes a guest from the check-in, which is then no longer done.',
     needs: 'booking',
     query: checkinQuery,
-    answer: checkinAnswer,
+    response: checkinResponse,
     problems: ['not_found', 'not_modifiable'],
   },
   submitCheckin: {
@@ -42,7 +42,7 @@ export const checkinEndpoints = guestEndpoints({
       'missing.',
     needs: 'booking',
     body: checkinSubmitBody,
-    answer: checkinAnswer,
+    response: checkinResponse,
     problems: ['not_found', 'invalid_fields', 'not_modifiable'],
   },
   resetCheckin: {
@@ -50,7 +50,7 @@ export const checkinEndpoints = guestEndpoints({
     summary: 'Empties the check-in form.',
     needs: 'booking',
     body: checkinQuery,
-    answer: checkinAnswer,
+    response: checkinResponse,
     problems: ['not_found', 'not_modifiable'],
   },
 })

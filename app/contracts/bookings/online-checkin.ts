@@ -85,7 +85,7 @@ const guestWidget = v.object({
 
 const successWidget = v.object({ type: v.string(), title: v.string(), text: v.string(), url: v.nullable(v.string()) })
 
-export const checkinAnswer = v.object({
+export const checkinResponse = v.object({
   booking: v.object({
     ...each(v.string(), 'booking_no', 'hotel', 'checkin', 'checkout'),
     adults: v.number(),
@@ -102,4 +102,4 @@ export const checkinAnswer = v.object({
   missing: v.array(v.picklist(['guests', 'arrival_time', 'rules'])),
   arrival_time: v.nullable(v.string()),
 })
-export type CheckinAnswer = v.InferOutput<typeof checkinAnswer>
+export type CheckinResponse = v.InferOutput<typeof checkinResponse>

@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import { booking } from '#app/contracts/answers/bookings.ts'
-import { currency, money } from '#app/contracts/answers/prices.ts'
 import {
   payAtHotelBody,
   paymentModesQuery,
@@ -8,6 +6,8 @@ import {
   transactionBody,
 } from '#app/contracts/bookings/payment.ts'
 import { aliasOf, type GuestEndpointDetails, guestEndpoints } from '#app/contracts/guest-endpoint.ts'
+import { booking } from '#app/contracts/responses/bookings.ts'
+import { currency, money } from '#app/contracts/responses/prices.ts'
 import { each, wireText } from '#app/contracts/wire-values.ts'
 import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 
@@ -63,7 +63,7 @@ const listPaymentModes = {
     'Lists payment modes: of a booking, of a property (`hotel_id`), or of an order (`subject_kind` with or ' +
     'without `subject_id`).',
   query: paymentModesQuery,
-  answer: v.object(offeredModes),
+  response: v.object(offeredModes),
   problems: ['not_found'],
 } satisfies GuestEndpointDetails
 
@@ -78,7 +78,7 @@ const createTransaction = {
   idempotency: 'createTransaction',
   body: transactionBody,
   takesBodyInQuery: true,
-  answer: openedPayment,
+  response: openedPayment,
   status: 201,
   problems: [
     'payment_not_due',
@@ -98,7 +98,7 @@ export const paymentEndpoints = guestEndpoints({
     at: 'GET /api/pwa/paymentOptions',
     summary: 'The same as `payment/modes`, with the saved cards of the signed-in guest as the provider keeps them.',
     query: paymentModesQuery,
-    answer: v.object({ ...offeredModes, saved_cards: v.optional(v.array(savedCard)) }),
+    response: v.object({ ...offeredModes, saved_cards: v.optional(v.array(savedCard)) }),
     problems: ['not_found'],
   },
   readPayment: {
@@ -108,7 +108,7 @@ export const paymentEndpoints = guestEndpoints({
       '`subject_id`).',
     needs: 'booking',
     query: paymentStatusQuery,
-    answer: v.object({
+    response: v.object({
       payment: v.object({
         id: v.string(),
         mode: v.nullable(v.string()),
@@ -142,7 +142,7 @@ export const paymentEndpoints = guestEndpoints({
     needs: 'booking',
     idempotency: 'payAtHotel',
     body: payAtHotelBody,
-    answer: v.object({ booking }),
+    response: v.object({ booking }),
     problems: ['already_cancelled', 'pay_at_hotel_unavailable', 'proof_needed', 'sold_out', 'not_modifiable'],
   },
   saveCard: {
@@ -150,7 +150,7 @@ export const paymentEndpoints = guestEndpoints({
     summary: 'Returns the provider’s page on which the guest leaves a card; card numbers never reach this site.',
     needs: 'session',
     body: saveCardBody,
-    answer: v.object({ redirectUrl: v.string() }),
+    response: v.object({ redirectUrl: v.string() }),
     status: 201,
     problems: ['not_found', 'payment_error'],
   },
@@ -160,7 +160,7 @@ export const paymentEndpoints = guestEndpoints({
     needs: 'session',
     body: removeCardQuery,
     takesBodyInQuery: true,
-    answer: v.object({ removed: v.literal(true) }),
+    response: v.object({ removed: v.literal(true) }),
     problems: ['not_found', 'payment_error'],
   },
   receiveGatewayEvent: {
@@ -170,7 +170,7 @@ export const paymentEndpoints = guestEndpoints({
       'often and in whatever order it arrives.',
     body: v.record(v.string(), v.unknown()),
     hasRawBody: true,
-    answer: v.object({ received: v.literal(true), effect: v.string() }),
+    response: v.object({ received: v.literal(true), effect: v.string() }),
     problems: ['forbidden', 'not_found'],
   },
 })

@@ -23,6 +23,6 @@ export const accountDetailBody = v.pipe(
 )
 export type AccountDetailRequest = v.InferOutput<typeof accountDetailBody>
 
-export function toAccountDetailAnswer({ company, kind, taxNumber, state }: AccountDetail) {
+export function toAccountDetailResponse({ company, kind, taxNumber, state }: AccountDetail) {
   return { company, kind, tax_number: taxNumber, state }
 }

@@ -1,4 +1,8 @@
 import * as v from 'valibot'
+import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
+import { profileBody, proofBody, walletQuery } from '#app/contracts/guests/account.ts'
+import { accountDetailBody } from '#app/contracts/guests/account-detail.ts'
+import { shortlistBody } from '#app/contracts/guests/shortlist.ts'
 import {
   accountCopy,
   accountDetail,
@@ -6,13 +10,9 @@ import {
   sentCode,
   shortlist,
   shownSession,
-} from '#app/contracts/answers/guests.ts'
-import { currency, isoInstant, money } from '#app/contracts/answers/prices.ts'
-import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
-import { profileBody, proofBody, walletQuery } from '#app/contracts/guests/account.ts'
-import { accountDetailBody } from '#app/contracts/guests/account-detail.ts'
-import { shortlistBody } from '#app/contracts/guests/shortlist.ts'
-import { walletAnswer } from '#app/contracts/site/home-answers.ts'
+} from '#app/contracts/responses/guests.ts'
+import { currency, isoInstant, money } from '#app/contracts/responses/prices.ts'
+import { walletResponse } from '#app/contracts/site/home-responses.ts'
 import { looseText } from '#app/contracts/wire-values.ts'
 
 /** What a wallet transaction was: money given, spent on a booking or an order, returned, expired or withdrawn. */
@@ -41,14 +41,14 @@ export const accountEndpoints = guestEndpoints({
       '`list_full` for the 201st.',
     needs: 'session',
     body: shortlistBody,
-    answer: v.object({ shortlisted: v.boolean(), ...shortlist.entries }),
+    response: v.object({ shortlisted: v.boolean(), ...shortlist.entries }),
     problems: ['not_found', 'list_full'],
   },
   readShortlist: {
     at: 'GET /api/pwa/shortlisted-hotels-list',
     summary: 'Lists the saved properties, newest first, with the named wishlists.',
     needs: 'session',
-    answer: shortlist,
+    response: shortlist,
   },
   readWallet: {
     at: 'GET /api/pwa/wallet',
@@ -60,14 +60,14 @@ export const accountEndpoints = guestEndpoints({
       ),
       user_type: looseText,
     }),
-    answer: walletAnswer,
+    response: walletResponse,
   },
   listWalletTransactions: {
     at: 'GET /api/pwa/walletTransactions',
     summary: 'Lists the transactions of the guest’s wallet, newest first.',
     needs: 'session',
     query: walletQuery,
-    answer: v.object({
+    response: v.object({
       balance: money,
       owner_money: money,
       currency_code: currency,
@@ -92,26 +92,26 @@ export const accountEndpoints = guestEndpoints({
       'a link: `email_pending` is then true. See `docs/decisions/own-account.md`.',
     needs: 'session',
     body: profileBody,
-    answer: v.object({ user: profile, email_pending: v.optional(v.literal(true)) }),
+    response: v.object({ user: profile, email_pending: v.optional(v.literal(true)) }),
     problems: ['invalid_fields', 'proof_needed', 'email_taken', 'not_found'],
   },
   readAccountDetail: {
     at: 'GET /api/pwa/accountDetail',
     summary: 'Returns the guest’s company account, or null.',
-    answer: v.object({ account_detail: accountDetail }),
+    response: v.object({ account_detail: accountDetail }),
   },
   askAccountDetail: {
     at: 'POST /api/pwa/accountDetail',
     summary: 'Requests a company account; at most five times a day.',
     body: accountDetailBody,
-    answer: v.object({ account_detail: accountDetail }),
+    response: v.object({ account_detail: accountDetail }),
     problems: ['invalid_fields'],
   },
   sendProofCode: {
     at: 'POST /api/pwa/sendProofCode',
     summary: 'Sends a one-time code to the account’s own number.',
     needs: 'session',
-    answer: sentCode,
+    response: sentCode,
     problems: ['proof_needed'],
   },
   proveAccount: {
@@ -119,33 +119,33 @@ export const accountEndpoints = guestEndpoints({
     summary: 'Proves the account by a one-time code: for ten minutes it may be changed. The session gets a new id.',
     needs: 'session',
     body: proofBody,
-    answer: v.object({ proven: v.literal(true) }),
+    response: v.object({ proven: v.literal(true) }),
     problems: ['otp_incorrect', 'proof_needed'],
   },
   listSessions: {
     at: 'GET /api/pwa/sessions',
     summary: 'Lists the guest’s sessions. Their ids are not those of the cookie.',
     needs: 'session',
-    answer: v.object({ sessions: v.array(shownSession) }),
+    response: v.object({ sessions: v.array(shownSession) }),
   },
   endSession: {
     at: 'DELETE /api/pwa/sessions/{id}',
     summary: 'Ends one of the guest’s sessions; any other is 404.',
     needs: 'session',
-    answer: v.object({ ended: v.literal(1), is_logged_in: v.boolean() }),
+    response: v.object({ ended: v.literal(1), is_logged_in: v.boolean() }),
     problems: ['not_found'],
   },
   endOtherSessions: {
     at: 'DELETE /api/pwa/sessions',
     summary: 'Ends all of the guest’s sessions but this one.',
     needs: 'session',
-    answer: v.object({ ended: v.number() }),
+    response: v.object({ ended: v.number() }),
   },
   exportAccount: {
     at: 'POST /api/pwa/exportAccount',
     summary: 'Returns all data about the guest, amounts in minor units. Needs a fresh proof; three times a day.',
     needs: 'session',
-    answer: accountCopy,
+    response: accountCopy,
     problems: ['proof_needed'],
   },
   deleteAccount: {
@@ -153,7 +153,7 @@ export const accountEndpoints = guestEndpoints({
     summary: 'Deletes the account. Needs a fresh proof or `otp`. `stay_open` carries `booking_nos`.',
     needs: 'session',
     body: proofBody,
-    answer: v.object({ deleted: v.literal(true), is_logged_in: v.literal(false) }),
+    response: v.object({ deleted: v.literal(true), is_logged_in: v.literal(false) }),
     problems: ['proof_needed', 'otp_incorrect', 'stay_open', 'money_open'],
   },
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { profile } from '#app/contracts/answers/guests.ts'
 import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
+import type { profile } from '#app/contracts/responses/guests.ts'
 import { pageLimit, pageOffset } from '#app/contracts/wire-values.ts'
 import { fromWire, guestFields, profileFields } from '#app/domain/guests/guest-fields.ts'
 
@@ -38,7 +38,7 @@ export const proofBody = v.pipe(
   v.object({ otp: v.pipe(field(12), v.description('The one-time code.')), code: field(12) }),
   v.transform(({ otp, code }) => ({ otp: (otp ?? code ?? '').replace(/\D/g, '') })),
 )
-export type ProfileAnswer = v.InferOutput<typeof profile>
+export type ProfileResponse = v.InferOutput<typeof profile>
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 

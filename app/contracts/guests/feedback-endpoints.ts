@@ -100,7 +100,7 @@ export const feedbackEndpoints = guestEndpoints({
       'over, not the caller’s, cancelled, or over for more than 60 days.',
     needs: 'booking',
     query: feedbackStay,
-    answer: v.object({
+    response: v.object({
       booking: untoldStay,
       questions: v.array(feedbackQuestion),
       feedback: v.nullable(givenFeedback),
@@ -115,7 +115,7 @@ export const feedbackEndpoints = guestEndpoints({
     needs: 'booking',
     body: feedbackBody,
     status: 201,
-    answer: v.object({ feedback: givenFeedback }),
+    response: v.object({ feedback: givenFeedback }),
     problems: ['not_found', 'proof_needed', 'already_rated', 'not_modifiable'],
   },
   listUntoldStays: {
@@ -123,14 +123,14 @@ export const feedbackEndpoints = guestEndpoints({
     summary:
       'Lists the guest’s own stays of the past 60 days that have no feedback and were not dismissed, newest first.',
     needs: 'session',
-    answer: v.object({ bookings: v.array(untoldStay) }),
+    response: v.object({ bookings: v.array(untoldStay) }),
   },
   dismissFeedback: {
     at: 'POST /api/pwa/dismissFeedback',
     summary: 'Stops asking for feedback about a stay. Repeating it changes nothing.',
     needs: 'booking',
     body: feedbackStay,
-    answer: v.object({ dismissed: v.literal(true) }),
+    response: v.object({ dismissed: v.literal(true) }),
     problems: ['not_found'],
   },
   withdrawFeedback: {
@@ -140,13 +140,13 @@ export const feedbackEndpoints = guestEndpoints({
       '404 where there is none.',
     needs: 'booking',
     body: feedbackStay,
-    answer: v.object({ withdrawn: v.literal(true) }),
+    response: v.object({ withdrawn: v.literal(true) }),
     problems: ['not_found'],
   },
   tellSnackBar: {
     at: 'POST /api/pwa/feedbackSnackBar',
     summary: 'Records a tap on a feedback snack bar, where `FEEDBACK_HOST` names no other service.',
     body: feedbackTap,
-    answer: v.object({ noted: v.literal(true) }),
+    response: v.object({ noted: v.literal(true) }),
   },
 })

@@ -36,7 +36,7 @@ const lastAnswer = v.object({
   link: v.nullable(v.object({ href: v.string(), text: v.string() })),
 })
 
-export const gamePlayAnswer = v.object({
+export const gamePlayResponse = v.object({
   play_id: v.string(),
   game: v.picklist(gameIds),
   status: v.picklist(['open', 'finished', 'lapsed']),
@@ -47,7 +47,7 @@ export const gamePlayAnswer = v.object({
   question: v.nullable(question),
   last: v.nullable(lastAnswer),
 })
-export type GamePlayAnswer = v.InferOutput<typeof gamePlayAnswer>
+export type GamePlayResponse = v.InferOutput<typeof gamePlayResponse>
 
 export const gameAnswerBody = v.object({
   play_id: v.pipe(v.string(), v.regex(/^[\w-]{10,40}$/)),
@@ -107,7 +107,7 @@ const gameDetails = v.object({
   score: v.nullable(v.number()),
 })
 
-export const gamesAnswer = v.object({
+export const gamesResponse = v.object({
   games: v.array(gameDetails),
   week: v.string(),
   ends_at: v.string(),
@@ -116,15 +116,15 @@ export const gamesAnswer = v.object({
   name: v.nullable(v.string()),
 })
 
-export const gameAnswer = v.object({
+export const gameResponse = v.object({
   ...gameDetails.entries,
   rules: v.array(v.string()),
-  play: v.nullable(gamePlayAnswer),
+  play: v.nullable(gamePlayResponse),
 })
 
 const boardPlace = v.object({ rank: v.number(), name: v.string(), points: v.number(), is_own: v.boolean() })
 
-export const boardAnswer = v.object({
+export const boardResponse = v.object({
   category: v.picklist(categories),
   tab: v.picklist(tabs),
   filter: v.picklist(boardFilters),
@@ -135,7 +135,7 @@ export const boardAnswer = v.object({
   offset: v.number(),
 })
 
-export const awardsAnswer = v.object({
+export const awardsResponse = v.object({
   rewards: v.array(
     v.object({
       week: v.string(),
@@ -154,6 +154,6 @@ export const awardsAnswer = v.object({
   offset: v.number(),
 })
 
-export const nicknameAnswer = v.object({ name: v.string(), nickname: v.nullable(v.string()) })
+export const nicknameResponse = v.object({ name: v.string(), nickname: v.nullable(v.string()) })
 
 export type GameState = (typeof gameStates)[number]

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { entered, user } from '#app/contracts/answers/guests.ts'
 import { aliasOf, type GuestEndpointDetails, guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import {
   forgotPasswordBody,
-  generateAnswer,
   generateBody,
-  onboardingAnswer,
+  generateResponse,
   onboardingQuery,
+  onboardingResponse,
   resetPasswordBody,
   signInBody,
 } from '#app/contracts/guests/identity.ts'
+import { entered, user } from '#app/contracts/responses/guests.ts'
 import { each } from '#app/contracts/wire-values.ts'
 
-const codeAnswer = v.partial(generateAnswer, ['expires_in', 'resend_in', 'number_of_digits'])
+const codeResponse = v.partial(generateResponse, ['expires_in', 'resend_in', 'number_of_digits'])
 
 const sendCode = {
   at: 'POST /api/pwa/generateByPhone',
@@ -25,7 +25,7 @@ const sendCode = {
     'once all callers together have used up the codes of the hour, or half of them and this network had one that ' +
     'was not used: the guest may pay ahead instead.',
   body: generateBody,
-  answer: codeAnswer,
+  response: codeResponse,
   problems: ['invalid_fields', 'not_found'],
 } satisfies GuestEndpointDetails
 
@@ -37,7 +37,7 @@ const authenticate = {
     'address are both `password_incorrect`.',
   body: signInBody,
   limit: 'lookups',
-  answer: entered,
+  response: entered,
   problems: [
     'invalid_fields',
     'otp_incorrect',
@@ -73,7 +73,7 @@ export const identityEndpoints = guestEndpoints({
     at: 'POST /api/pwa/forgotPassword',
     summary: 'Sends a link for a new password. The answer is the same for every address.',
     body: forgotPasswordBody,
-    answer: v.object({ is_mail_sent: v.literal(true) }),
+    response: v.object({ is_mail_sent: v.literal(true) }),
     problems: ['invalid_fields'],
   },
   resetPassword: {
@@ -81,7 +81,7 @@ export const identityEndpoints = guestEndpoints({
     summary: 'Sets a new password, signs in and ends all other sessions. A used or old link is `link_over`.',
     body: resetPasswordBody,
     limit: 'lookups',
-    answer: v.object({ user }),
+    response: v.object({ user }),
     problems: ['invalid_fields', 'link_over'],
   },
   readOnboarding: {
@@ -89,18 +89,18 @@ export const identityEndpoints = guestEndpoints({
     summary: 'Returns what is asked once after the first sign-in.',
     needs: 'session',
     query: onboardingQuery,
-    answer: onboardingAnswer,
+    response: onboardingResponse,
   },
   signOut: {
     at: 'GET /api/pwa/userSignOut',
     summary: 'Signs out. Needs the XSRF header although it is a GET.',
-    answer: v.object({ is_logged_in: v.literal(false) }),
+    response: v.object({ is_logged_in: v.literal(false) }),
     problems: ['xsrf_failed'],
   },
   listLoginOptions: {
     at: 'GET /api/pwa/loginOptions',
     summary: 'Lists the ways to sign in: the mobile number, and the companies that are configured and fit the visit.',
-    answer: v.object({
+    response: v.object({
       login_options: v.array(
         v.object({
           ...each(v.string(), 'option_name', 'type', 'label', 'long_label', 'link'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { user } from '#app/contracts/answers/guests.ts'
 import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
+import type { user } from '#app/contracts/responses/guests.ts'
 import { wireEmail, wireText } from '#app/contracts/wire-values.ts'
 import { fromWire, profileFields } from '#app/domain/guests/guest-fields.ts'
 import type { VerificationState } from '#app/domain/guests/login.ts'
@@ -87,7 +87,7 @@ export const onboardingQuery = v.object({
   phone_country_iso_code: wireText(3),
 })
 
-export const onboardingAnswer = v.object({
+export const onboardingResponse = v.object({
   /** False when everything is known or was asked before. */
   is_needed: v.boolean(),
   title: v.string(),
@@ -105,9 +105,9 @@ export const onboardingAnswer = v.object({
   submit_text: v.string(),
   skip_text: v.string(),
 })
-export type OnboardingWidget = v.InferOutput<typeof onboardingAnswer>
+export type OnboardingWidget = v.InferOutput<typeof onboardingResponse>
 
-export const generateAnswer = v.object({
+export const generateResponse = v.object({
   is_user_present: v.boolean(),
   expires_in: v.number(),
   resend_in: v.number(),
@@ -116,6 +116,6 @@ export const generateAnswer = v.object({
   for_accounts: v.optional(v.boolean()),
   otp_preview: v.optional(v.string()),
 })
-export type GenerateAnswer = v.InferOutput<typeof generateAnswer>
+export type GenerateResponse = v.InferOutput<typeof generateResponse>
 
-export type UserAnswer = Omit<v.InferOutput<typeof user>, 'status'> & { status: VerificationState }
+export type UserResponse = Omit<v.InferOutput<typeof user>, 'status'> & { status: VerificationState }

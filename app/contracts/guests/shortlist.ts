@@ -19,9 +19,9 @@ export const shortlistBody = v.pipe(
   v.check(({ propertyIds }) => propertyIds.length > 0),
 )
 
-export const shortlistAnswer = v.object({
+export const shortlistResponse = v.object({
   properties: v.optional(v.array(v.object({ id: v.number(), name: v.string() })), []),
   default_shortlist: v.object({ count: v.number(), hotel_ids: v.array(v.number()) }),
   wishlists: v.optional(v.array(v.object({ id: v.string(), name: v.string(), hotel_ids: v.array(v.number()) })), []),
 })
-export type ShortlistAnswer = v.InferOutput<typeof shortlistAnswer>
+export type ShortlistResponse = v.InferOutput<typeof shortlistResponse>

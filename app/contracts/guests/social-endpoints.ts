@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { entered, sentCode, verification } from '#app/contracts/answers/guests.ts'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
+import { entered, sentCode, verification } from '#app/contracts/responses/guests.ts'
 import { each, wireText } from '#app/contracts/wire-values.ts'
 import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 import { socialModes } from '#app/domain/guests/social-login.ts'
@@ -79,7 +79,7 @@ export const verificationBody = v.pipe(
 )
 
 /** UNVERIFIED: an account exists and must be proven; NEW: none exists; VERIFIED: it opens the account. */
-export type VerificationAnswer = v.InferOutput<typeof verification>
+export type VerificationResponse = v.InferOutput<typeof verification>
 
 const proven = v.object({
   ...entered.entries,
@@ -104,7 +104,7 @@ export const socialEndpoints = guestEndpoints({
       'proof of the last ten minutes.',
     body: oauthBody,
     limit: 'lookups',
-    answer: v.object({ ...entered.entries, redirect_url: v.optional(v.string()) }),
+    response: v.object({ ...entered.entries, redirect_url: v.optional(v.string()) }),
     problems: socialProblems,
   },
   verifyIdentity: {
@@ -116,13 +116,13 @@ export const socialEndpoints = guestEndpoints({
       'after 15 minutes.',
     body: linkVerifyBody,
     limit: 'lookups',
-    answer: proven,
+    response: proven,
     problems: [...socialProblems, 'link_expired', 'phone_needed', 'otp_incorrect'],
   },
   readVerification: {
     at: 'GET /api/pwa/slVerified',
     summary: 'Returns what is still to be proven in this browser, or null.',
-    answer: v.object({ verified: v.boolean(), verification: v.nullable(verification) }),
+    response: v.object({ verified: v.boolean(), verification: v.nullable(verification) }),
   },
   verifyAccount: {
     at: 'POST /api/pwa/verification',
@@ -131,7 +131,7 @@ export const socialEndpoints = guestEndpoints({
       'signed-in account, or signs in as `slOauth` does.',
     body: verificationBody,
     limit: 'lookups',
-    answer: proven,
+    response: proven,
     problems: [...socialProblems, 'forbidden', 'link_expired', 'otp_incorrect'],
   },
   receiveAppleForm: {
@@ -144,7 +144,7 @@ export const socialEndpoints = guestEndpoints({
     }),
     bodyType: 'application/x-www-form-urlencoded',
     hasRawBody: true,
-    answer: null,
+    response: null,
     status: 303,
   },
   receiveTruecaller: {
@@ -156,6 +156,6 @@ export const socialEndpoints = guestEndpoints({
       ...each(v.optional(v.string()), 'requestId', 'accessToken', 'endpoint'),
     }),
     hasRawBody: true,
-    answer: v.object({ received: v.literal(true) }),
+    response: v.object({ received: v.literal(true) }),
   },
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { entered } from '#app/contracts/answers/guests.ts'
-import { isoInstant } from '#app/contracts/answers/prices.ts'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
-import { generateAnswer } from '#app/contracts/guests/identity.ts'
+import { generateResponse } from '#app/contracts/guests/identity.ts'
+import { entered } from '#app/contracts/responses/guests.ts'
+import { isoInstant } from '#app/contracts/responses/prices.ts'
 import { pageLimit, pageOffset, wireText } from '#app/contracts/wire-values.ts'
 import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 import { issueCategories, issues } from '#app/domain/help/issues.ts'
@@ -92,7 +92,7 @@ export const ticketEndpoints = guestEndpoints({
   listIssues: {
     at: 'GET /api/pwa/selfServeIssuesList',
     summary: 'Lists the issues a guest can raise, in the caller’s language. `article` may answer the question.',
-    answer: v.object({
+    response: v.object({
       categories: v.array(
         v.object({
           id: v.picklist(issueCategories),
@@ -115,14 +115,14 @@ export const ticketEndpoints = guestEndpoints({
     at: 'GET /api/pwa/selfServeBookingTabs',
     summary: 'Lists the tabs of the guest’s bookings with their counts.',
     needs: 'session',
-    answer: v.object({ tabs: v.array(v.object({ name: v.string(), count: v.number() })) }),
+    response: v.object({ tabs: v.array(v.object({ name: v.string(), count: v.number() })) }),
   },
   listSelfServeBookings: {
     at: 'GET /api/pwa/selfServeBookingsList',
     summary: 'Lists the guest’s bookings to choose from.',
     needs: 'session',
     query: selfServeBookingsQuery,
-    answer: v.object({
+    response: v.object({
       bookings: v.array(
         v.object({
           id: v.string(),
@@ -146,7 +146,7 @@ export const ticketEndpoints = guestEndpoints({
     needs: 'session',
     idempotency: 'selfServeRaiseIssue',
     body: raiseIssueBody,
-    answer: written,
+    response: written,
     status: 201,
     problems: ['invalid_fields', 'tickets_open', 'not_found'],
   },
@@ -154,7 +154,7 @@ export const ticketEndpoints = guestEndpoints({
     at: 'POST /api/pwa/selfServeSignIn',
     summary: 'Sends a one-time code to a number; with `otp`, signs in.',
     body: selfServeSignInBody,
-    answer: v.union([generateAnswer, entered]),
+    response: v.union([generateResponse, entered]),
     problems: ['invalid_fields', 'otp_incorrect'],
   },
   listTickets: {
@@ -162,13 +162,13 @@ export const ticketEndpoints = guestEndpoints({
     summary: 'Lists the guest’s tickets, last changed first.',
     needs: 'session',
     query: ticketsQuery,
-    answer: v.object({ tickets: v.array(ticket), offset: v.number() }),
+    response: v.object({ tickets: v.array(ticket), offset: v.number() }),
   },
   readTicket: {
     at: 'GET /api/pwa/tickets/{ticketNo}',
     summary: 'Returns a ticket with its messages; another guest’s ticket is 404.',
     needs: 'session',
-    answer: v.object({ ticket: v.object({ ...ticket.entries, messages: v.array(message) }) }),
+    response: v.object({ ticket: v.object({ ...ticket.entries, messages: v.array(message) }) }),
     problems: ['not_found'],
   },
   writeInTicket: {
@@ -179,7 +179,7 @@ export const ticketEndpoints = guestEndpoints({
     needs: 'session',
     idempotency: 'tickets/{ticketNo}',
     body: ticketMessageBody,
-    answer: written,
+    response: written,
     status: 201,
     problems: ['invalid_fields', 'tickets_open', 'not_found'],
   },
@@ -187,7 +187,7 @@ export const ticketEndpoints = guestEndpoints({
     at: 'POST /api/pwa/tickets/{ticketNo}/close',
     summary: 'Closes a ticket. Repeating it changes nothing.',
     needs: 'session',
-    answer: written,
+    response: written,
     problems: ['not_found'],
   },
   sendFile: {
@@ -201,7 +201,7 @@ export const ticketEndpoints = guestEndpoints({
     bodyType: 'application/octet-stream',
     hasRawBody: true,
     limit: 'files',
-    answer: v.object({ file }),
+    response: v.object({ file }),
     status: 201,
     problems: ['invalid_fields'],
   },
@@ -211,8 +211,8 @@ export const ticketEndpoints = guestEndpoints({
       'Returns a file as an attachment that no cache keeps. Another guest’s file is 404, and every file from 180 ' +
       'days after its ticket was closed.',
     needs: 'session',
-    answer: null,
-    answerType: 'application/octet-stream',
+    response: null,
+    responseType: 'application/octet-stream',
     problems: ['not_found'],
   },
 })

@@ -59,7 +59,7 @@ export function isListCode(text: string): boolean {
   return LIST_CODE.test(text)
 }
 
-export const ownListAnswer = v.object({
+export const ownListResponse = v.object({
   id: v.string(),
   name: v.nullable(v.pipe(v.string(), v.description('null: the default list, which has no name of its own'))),
   is_default: v.boolean(),
@@ -68,4 +68,4 @@ export const ownListAnswer = v.object({
   share_url: v.nullable(v.string()),
   hotel_ids: v.array(v.number()),
 })
-export type OwnListAnswer = v.InferOutput<typeof ownListAnswer>
+export type OwnListResponse = v.InferOutput<typeof ownListResponse>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-export const countryContextAnswer = v.object({
+export const countryContextResponse = v.object({
   country_context: v.object({
     geo_location_country: v.nullable(v.string()),
     country_code: v.string(),
@@ -16,4 +16,4 @@ export const countryContextAnswer = v.object({
     }),
   ),
 })
-export type CountryContextAnswer = v.InferOutput<typeof countryContextAnswer>
+export type CountryContextResponse = v.InferOutput<typeof countryContextResponse>

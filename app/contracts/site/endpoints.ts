@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { epochMs, isoInstant } from '#app/contracts/answers/prices.ts'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
+import { epochMs, isoInstant } from '#app/contracts/responses/prices.ts'
 import { each, looseText } from '#app/contracts/wire-values.ts'
 import { consentBody } from './consent.ts'
-import { countryContextAnswer } from './country-context.ts'
-import { privacyAnswer } from './home-answers.ts'
+import { countryContextResponse } from './country-context.ts'
+import { privacyResponse } from './home-responses.ts'
 import { seoContent, seoContentQuery } from './seo-content.ts'
 
 const reportText = v.optional(v.pipe(v.string(), v.maxLength(2000)), '')
@@ -14,14 +14,14 @@ export const pageEndpoints = guestEndpoints({
   readVisit: {
     at: 'GET /api/pwa/visit',
     summary: 'Returns who is visiting, and sets the cookies that a page cached for everybody cannot set.',
-    answer: v.object({ visit: v.object({ is_logged_in: v.boolean(), first_name: v.string() }) }),
+    response: v.object({ visit: v.object({ is_logged_in: v.boolean(), first_name: v.string() }) }),
   },
   readCountryContext: {
     at: 'GET /api/pwa/countryContext',
     summary:
       'Returns the visitor’s country and sets the cookies `app-context`, `country-iso` (both 2 hours) and ' +
       '`geo-context` (12 hours).',
-    answer: countryContextAnswer,
+    response: countryContextResponse,
   },
   giveConsent: {
     at: 'POST /api/pwa/consent',
@@ -31,7 +31,7 @@ export const pageEndpoints = guestEndpoints({
       'minutes, 30 and 1,000 a day.',
     query: v.object({ region: v.pipe(looseText, v.description('Country of the page, two letters.')) }),
     body: consentBody,
-    answer: v.object({
+    response: v.object({
       consent: v.object({
         id: v.string(),
         version: v.number(),
@@ -43,14 +43,14 @@ export const pageEndpoints = guestEndpoints({
   readPrivacyInfo: {
     at: 'GET /api/pwa/privacyInfo',
     summary: 'Returns whether the country of the host requires consent, and for which purposes.',
-    answer: privacyAnswer,
+    response: privacyResponse,
   },
   readSeoContent: {
     at: 'GET /api/pwa/getSeoContent',
     summary:
       'Returns the text written about a page in the caller’s language; null where there is none or storage is down.',
     query: v.fallback(seoContentQuery, { path: null }),
-    answer: v.object({ seo_content: v.nullable(seoContent) }),
+    response: v.object({ seo_content: v.nullable(seoContent) }),
   },
 })
 
@@ -61,8 +61,8 @@ export const serviceEndpoints = guestEndpoints({
       'Returns a picture or JSON file of one of the `CONTENT_HOSTS` unchanged, at most 2 MB. Other addresses and ' +
       'redirects are 404, as is every address where no hosts are configured.',
     query: v.object({ url: v.pipe(v.fallback(v.string(), ''), v.description('The https address, encoded.')) }),
-    answer: null,
-    answerType: '*/*',
+    response: null,
+    responseType: '*/*',
     problems: ['not_found'],
   },
   reportCsp: {
@@ -77,7 +77,7 @@ export const serviceEndpoints = guestEndpoints({
       }),
     }),
     hasRawBody: true,
-    answer: null,
+    response: null,
     status: 204,
   },
   readOutboxMail: {
@@ -87,14 +87,14 @@ export const serviceEndpoints = guestEndpoints({
       template: v.pipe(looseText, v.description('Shows the message by another template.')),
       locale: v.pipe(looseText, v.description('Shows the message in another language.')),
     }),
-    answer: null,
-    answerType: 'text/html',
+    response: null,
+    responseType: 'text/html',
     problems: ['not_found'],
   },
   listOutbox: {
     at: 'GET /api/pwa/dev/outbox',
     summary: 'Outside production: lists the last 50 messages to guests.',
-    answer: v.object({
+    response: v.object({
       messages: v.array(
         v.object({
           ...each(v.string(), 'id', 'channel', 'recipient', 'template', 'locale', 'status'),

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import {
-  cmsAnswer,
   cmsQuery,
-  helpCentreAnswer,
+  cmsResponse,
   helpCentreQuery,
-  helpfulAnswer,
+  helpCentreResponse,
   helpfulBody,
-  trustSafetyAnswer,
+  helpfulResponse,
   trustSafetyQuery,
+  trustSafetyResponse,
 } from '#app/contracts/site/help.ts'
 
 export const helpEndpoints = guestEndpoints({
@@ -18,14 +18,14 @@ export const helpEndpoints = guestEndpoints({
       'Returns topics, most asked articles and contacts. `next_booking` is the next stay of the session’s guest, ' +
       'null without a session. A country without questions (`toShowFaq`) has no topics and no `faq_link`.',
     query: helpCentreQuery,
-    answer: helpCentreAnswer,
+    response: helpCentreResponse,
   },
   readArticles: {
     at: 'GET /api/pwa/cms',
     hasSlashForm: true,
     summary: 'Returns help articles: those of `ids`, those that match `query` (best first, at most 20), or all.',
     query: cmsQuery,
-    answer: cmsAnswer,
+    response: cmsResponse,
   },
   voteForArticle: {
     at: 'POST /api/pwa/helpful',
@@ -34,7 +34,7 @@ export const helpEndpoints = guestEndpoints({
       'Stored as a keyed hash for a year. More than 20 votes of one network for an article in a day are not ' +
       'counted.',
     body: helpfulBody,
-    answer: helpfulAnswer,
+    response: helpfulResponse,
     problems: ['not_found'],
   },
   sendAssistantPicture: {
@@ -48,7 +48,7 @@ export const helpEndpoints = guestEndpoints({
     bodyType: 'application/octet-stream',
     hasRawBody: true,
     limit: 'files',
-    answer: v.object({
+    response: v.object({
       picture: v.object({
         id: v.string(),
         type: v.picklist(['image/png', 'image/jpeg', 'image/webp']),
@@ -63,7 +63,7 @@ export const helpEndpoints = guestEndpoints({
     at: 'GET /api/pwa/trustSafety',
     summary: 'Returns the text of `/trust-and-safety` for a country.',
     query: trustSafetyQuery,
-    answer: trustSafetyAnswer,
+    response: trustSafetyResponse,
     problems: ['not_found'],
   },
 })

@@ -34,7 +34,7 @@ export const helpCentre = v.object({
   next_booking: v.nullable(nextBooking),
 })
 
-export const helpCentreAnswer = v.object({ help_centre: helpCentre })
+export const helpCentreResponse = v.object({ help_centre: helpCentre })
 
 export const cmsQuery = v.object({
   ids: v.pipe(wireList(MAX_IDS), v.description('Up to 50 ids, joined by commas.')),
@@ -45,7 +45,7 @@ export const cmsQuery = v.object({
 })
 
 /** `is_fallback`: the requested language is unknown and the articles are in English. */
-export const cmsAnswer = v.object({
+export const cmsResponse = v.object({
   articles: v.array(helpArticle),
   count: v.number(),
   language: v.string(),
@@ -57,14 +57,14 @@ export const helpfulBody = v.object({
   helped: v.boolean(),
 })
 
-export const helpfulAnswer = v.object({ helpful: v.object({ article: v.string(), helped: v.boolean() }) })
+export const helpfulResponse = v.object({ helpful: v.object({ article: v.string(), helped: v.boolean() }) })
 
 export const trustSafetyQuery = v.object({
   user_country_id: wireText(8, 'Region id or code of a country; else `IN`.'),
   app_client: wireText(20),
 })
 
-export const trustSafetyAnswer = v.object({
+export const trustSafetyResponse = v.object({
   trust_safety: v.object({
     title: v.string(),
     text: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { city, country, suggestion, suggestionGroup } from '#app/contracts/answers/places.ts'
 import { type GuestEndpointDetails, guestEndpoints } from '#app/contracts/guest-endpoint.ts'
+import { city, country, suggestion, suggestionGroup } from '#app/contracts/responses/places.ts'
 import { suggestionDetailsQuery, suggestionFeedback, suggestionQuery } from '#app/contracts/stays/suggestion.ts'
 import { wireList, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 
@@ -35,7 +35,7 @@ const suggestPlaces = {
   at: 'GET /api/pwa/autocompletenew',
   summary: 'Suggests places and properties for a text. Groups without a suggestion are left out.',
   query: suggestionQuery,
-  answer: suggestions,
+  response: suggestions,
 } satisfies GuestEndpointDetails
 
 export const placeEndpoints = guestEndpoints({
@@ -45,12 +45,12 @@ export const placeEndpoints = guestEndpoints({
       'Lists cities, all or those of one country. `personalisedCities` are up to five cities of the signed-in ' +
       'guest’s own bookings and saved properties, newest first.',
     query: citiesQuery,
-    answer: v.object({ cities: v.array(city), count: v.number(), personalisedCities: v.array(city) }),
+    response: v.object({ cities: v.array(city), count: v.number(), personalisedCities: v.array(city) }),
   },
   listGeographies: {
     at: 'GET /api/pwa/geographies',
     summary: 'Lists the countries with their cities, and the popular regions.',
-    answer: v.object({
+    response: v.object({
       geographies: v.object({
         locationResponseList: v.array(v.object({ ...country.entries, cities: v.array(city) })),
         popularRegions: v.array(city),
@@ -60,12 +60,12 @@ export const placeEndpoints = guestEndpoints({
   listAllCities: {
     at: 'GET /api/pwa/allcities',
     summary: 'Lists all cities by their first letter.',
-    answer: v.object({ citiesByChar: v.record(v.string(), v.array(city)), count: v.number() }),
+    response: v.object({ citiesByChar: v.record(v.string(), v.array(city)), count: v.number() }),
   },
   listAllCountries: {
     at: 'GET /api/pwa/allcountries',
     summary: 'Lists all countries by their first letter.',
-    answer: v.object({ countryByChar: v.record(v.string(), v.array(country)), count: v.number() }),
+    response: v.object({ countryByChar: v.record(v.string(), v.array(country)), count: v.number() }),
   },
   suggestPlaces,
   suggestPlacesOnPhones: {
@@ -77,7 +77,7 @@ export const placeEndpoints = guestEndpoints({
     at: 'GET /api/pwa/autocompletenew/details',
     summary: 'Returns one suggestion again, by its id. Requests to Google are limited.',
     query: suggestionDetailsQuery,
-    answer: v.object({ details: v.object({ ...suggestion.entries, search_data_source: v.string() }) }),
+    response: v.object({ details: v.object({ ...suggestion.entries, search_data_source: v.string() }) }),
     problems: ['not_found'],
   },
   reportSuggestion: {
@@ -86,6 +86,6 @@ export const placeEndpoints = guestEndpoints({
       'Reports which suggestion the guest chose; counted by day without the guest. `received` is false for an id ' +
       'the brand does not have.',
     body: suggestionFeedback,
-    answer: v.object({ received: v.boolean() }),
+    response: v.object({ received: v.boolean() }),
   },
 })

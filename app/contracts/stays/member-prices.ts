@@ -18,7 +18,7 @@ export const memberPricesQuery = v.pipe(
 )
 
 /** Only properties whose price for this guest differs from the public price. */
-export const memberPricesAnswer = v.object({
+export const memberPricesResponse = v.object({
   prices: v.array(
     v.object({
       hotel_id: v.number(),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { hotel, hotelDetails, listedHotel } from '#app/contracts/answers/hotels.ts'
-import { day } from '#app/contracts/answers/prices.ts'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
+import { hotel, hotelDetails, listedHotel } from '#app/contracts/responses/hotels.ts'
+import { day } from '#app/contracts/responses/prices.ts'
 import { hotelQuery } from '#app/contracts/stays/hotel.ts'
-import { memberPricesAnswer, memberPricesQuery } from '#app/contracts/stays/member-prices.ts'
-import { similarCardsAnswer } from '#app/contracts/stays/similar-cards.ts'
+import { memberPricesQuery, memberPricesResponse } from '#app/contracts/stays/member-prices.ts'
+import { similarCardsResponse } from '#app/contracts/stays/similar-cards.ts'
 import {
   each,
   wireFlag,
@@ -185,7 +185,7 @@ export const searchEndpoints = guestEndpoints({
       'property carries `fitted_rooms`, the rooms its prices are for; where the party does not fit, `reason` is ' +
       '`party_too_large`, nothing is priced and the property comes last.',
     query: searchQuery,
-    answer: v.object({
+    response: v.object({
       hotels: v.array(listedHotel),
       count: v.number(),
       offset: v.number(),
@@ -203,9 +203,9 @@ export const searchEndpoints = guestEndpoints({
       'Lists available properties near another one or near coordinates, nearest first. With `cards=true` it ' +
       'returns cards ready to draw in the language of the request.',
     query: similarQuery,
-    answer: v.object({
+    response: v.object({
       hotels: v.optional(v.array(hotel)),
-      cards: v.optional(similarCardsAnswer.entries.cards),
+      cards: v.optional(similarCardsResponse.entries.cards),
       count: v.optional(v.number()),
       offset: v.number(),
       has_more: v.boolean(),
@@ -218,7 +218,7 @@ export const searchEndpoints = guestEndpoints({
       'Returns one property with its rooms and prices. `similar_hotels` is filled only when it is sold out; ' +
       '`price_drop` only where recorded prices prove a fall.',
     query: hotelQuery,
-    answer: v.object({ hotel: hotelDetails, similar_hotels: v.array(hotel) }),
+    response: v.object({ hotel: hotelDetails, similar_hotels: v.array(hotel) }),
     problems: ['not_found'],
   },
   listMemberPrices: {
@@ -228,6 +228,6 @@ export const searchEndpoints = guestEndpoints({
       'properties that take part, approved accounts in their mode (`_umd` in cookie or query of any request). ' +
       'Empty for everybody else. See `docs/decisions/programmes.md`.',
     query: memberPricesQuery,
-    answer: memberPricesAnswer,
+    response: memberPricesResponse,
   },
 })

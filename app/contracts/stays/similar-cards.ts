@@ -28,6 +28,6 @@ const card = v.object({
   amenities: v.array(v.object({ icon: v.string(), name: v.string() })),
 })
 
-export const similarCardsAnswer = v.object({ cards: v.array(card), has_more: v.boolean() })
+export const similarCardsResponse = v.object({ cards: v.array(card), has_more: v.boolean() })
 
 export type SimilarCard = v.InferOutput<typeof card>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { deal, ratingBreakdown, review } from '#app/contracts/answers/hotels.ts'
+import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
+import { deal, ratingBreakdown, review } from '#app/contracts/responses/hotels.ts'
 import {
   askedStay,
   night,
@@ -8,8 +9,8 @@ import {
   propertyMeta,
   triedCoupon,
   validCoupon,
-} from '#app/contracts/answers/one-stay.ts'
-import { currency, day, pricingDetails } from '#app/contracts/answers/prices.ts'
+} from '#app/contracts/responses/one-stay.ts'
+import { currency, day, pricingDetails } from '#app/contracts/responses/prices.ts'
 import {
   cancellationPolicies,
   dayRule,
@@ -17,8 +18,7 @@ import {
   restrictions,
   roomLimitInfo,
   roomType,
-} from '#app/contracts/answers/rooms.ts'
-import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
+} from '#app/contracts/responses/rooms.ts'
 import { dealsQuery } from '#app/contracts/site/place-endpoints.ts'
 import { availabilityQuery, calendarQuery, categoryAvailabilityQuery } from '#app/contracts/stays/availability.ts'
 import { policyQuery, propertyMetaQuery, propertyQuery, ratingQuery } from '#app/contracts/stays/hotel.ts'
@@ -57,7 +57,7 @@ export const stayEndpoints = guestEndpoints({
     at: 'GET /api/pwa/availability',
     summary: 'Returns which room types of a property are available for a stay, with their prices.',
     query: availabilityQuery,
-    answer: v.object({
+    response: v.object({
       hotel_id: v.number(),
       ...askedStay,
       selected_category_id: v.nullable(v.number()),
@@ -74,14 +74,14 @@ export const stayEndpoints = guestEndpoints({
     at: 'GET /api/pwa/categoryAvailability',
     summary: 'The same as `availability` for one room type.',
     query: categoryAvailabilityQuery,
-    answer: v.object({ hotel_id: v.number(), ...askedStay, category: roomType }),
+    response: v.object({ hotel_id: v.number(), ...askedStay, category: roomType }),
     problems: ['not_found'],
   },
   readCalendar: {
     at: 'GET /api/pwa/calendarView',
     summary: 'Returns price and rules of each night for three months from the first of the month.',
     query: calendarQuery,
-    answer: v.object({
+    response: v.object({
       calendar: v.object({
         hotel_id: v.number(),
         start_time: day,
@@ -98,7 +98,7 @@ export const stayEndpoints = guestEndpoints({
     at: 'GET /api/pwa/hotelrating/{id}',
     summary: 'Returns the rating of a property and a page of its reviews, with the property’s replies.',
     query: ratingQuery,
-    answer: v.object({
+    response: v.object({
       rating: v.object({
         value: v.nullable(v.number()),
         count: v.number(),
@@ -113,7 +113,7 @@ export const stayEndpoints = guestEndpoints({
   readInsurance: {
     at: 'GET /api/pwa/moreInfoInsurance',
     summary: 'Returns what the site says about travel insurance; 404 where it says nothing.',
-    answer: v.object({
+    response: v.object({
       insurance: v.object({
         title: v.string(),
         is_offered: v.boolean(),
@@ -131,21 +131,21 @@ export const stayEndpoints = guestEndpoints({
     hasSlashForm: true,
     summary: 'Returns one line about a property, and one about each of its room types.',
     query: propertyQuery,
-    answer: oneLiners,
+    response: oneLiners,
     problems: ['not_found'],
   },
   readOneLinersByPath: {
     at: 'GET /api/pwa/hotelonelinerinfo/{id}',
     summary: 'The same as `hotelonelinerinfo`, with the property in the path.',
     query: propertyQuery,
-    answer: oneLiners,
+    response: oneLiners,
     problems: ['not_found'],
   },
   listNearbyPlaces: {
     at: 'GET /api/pwa/nearbyplaces',
     summary: 'Lists points of interest around a property.',
     query: propertyQuery,
-    answer: v.object({
+    response: v.object({
       hotels: v.array(v.object({ id: v.number(), name: v.string(), point_of_interests: v.array(pointOfInterest) })),
     }),
     problems: ['not_found'],
@@ -154,7 +154,7 @@ export const stayEndpoints = guestEndpoints({
     at: 'GET /api/pwa/mapplaces',
     summary: 'Lists the cities, neighbourhoods and landmarks that a map shows within an area.',
     query: mapPlacesQuery,
-    answer: v.object({
+    response: v.object({
       places: v.array(
         v.object({
           kind: v.string(),
@@ -170,7 +170,7 @@ export const stayEndpoints = guestEndpoints({
     at: 'GET /api/pwa/policy-check',
     summary: 'Returns the version of the guest policies and links to them.',
     query: policyQuery,
-    answer: v.object({
+    response: v.object({
       policy: v.object({
         version: v.number(),
         is_current: v.boolean(),
@@ -182,28 +182,28 @@ export const stayEndpoints = guestEndpoints({
     at: 'GET /api/pwa/bookingPropertMeta',
     summary: 'Returns times, limits, restrictions and policies of a property.',
     query: propertyMetaQuery,
-    answer: v.object({ property: propertyMeta }),
+    response: v.object({ property: propertyMeta }),
     problems: ['not_found'],
   },
   validateCoupon: {
     at: 'POST /api/pwa/validatecoupon',
     summary: 'Checks a coupon, for a stay where a property is named. A refusal carries the sentence for the guest.',
     body: couponBody,
-    answer: v.object({ coupon: validCoupon }),
+    response: v.object({ coupon: validCoupon }),
     problems: couponProblems,
   },
   validateCouponDiscount: {
     at: 'POST /api/pwa/validateCouponDiscount',
     summary: 'The same as `validatecoupon`, with `pricing_details`.',
     body: couponBody,
-    answer: v.object({ coupon: validCoupon, pricing_details: v.optional(pricingDetails) }),
+    response: v.object({ coupon: validCoupon, pricing_details: v.optional(pricingDetails) }),
     problems: couponProblems,
   },
   listDeals: {
     at: 'GET /api/pwa/deals',
     summary: 'Lists the deals that run now, in the caller’s language. Mystery deals are for signed-in guests only.',
     query: dealsQuery,
-    answer: v.object({ deals: v.array(deal), count: v.number() }),
+    response: v.object({ deals: v.array(deal), count: v.number() }),
     problems: ['not_found'],
   },
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '#app/client/request/browser-call.ts'
 import { guestPricesAtom } from '#app/client/state/stays/guest-prices.ts'
 import type { Store } from '#app/client/state/view.ts'
-import { MAX_MEMBER_PRICES, memberPricesAnswer } from '#app/contracts/stays/member-prices.ts'
+import { MAX_MEMBER_PRICES, memberPricesResponse } from '#app/contracts/stays/member-prices.ts'
 
 const STAY = ['checkin', 'checkout', 'rooms_config', 'child_ages', 'coupon', 'hidePrices'] as const
 
@@ -47,7 +47,7 @@ function stayOf(href: string): Record<string, string | null> {
 async function requestPrices(store: Store, hrefs: readonly string[]): Promise<void> {
   const query = { ...stayOf(hrefs[0] ?? ''), hotel_ids: hrefs.map(idOf).join(',') }
   const outcome = await call<unknown>('memberPrices', { query })
-  const parsed = outcome.ok ? v.safeParse(memberPricesAnswer, outcome.data) : null
+  const parsed = outcome.ok ? v.safeParse(memberPricesResponse, outcome.data) : null
   // When the request fails, cards keep the public price; the property page shows the right one.
   if (!parsed?.success || parsed.output.prices.length === 0) return
   const prices = new Map(parsed.output.prices.map(({ hotel_id, card }) => [String(hotel_id), card]))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '#app/client/request/browser-call.ts'
 import { authAtom } from '#app/client/state/guest/auth.ts'
 import type { Store, Visit } from '#app/client/state/view.ts'
-import { privacyAnswer } from '#app/contracts/site/home-answers.ts'
+import { privacyResponse } from '#app/contracts/site/home-responses.ts'
 
 const asked = new WeakMap<Store, Promise<boolean>>()
 
@@ -17,7 +17,7 @@ export function loadPrivacy(store: Store, visit: Pick<Visit, 'locale'>): Promise
 
 async function ask(store: Store, { locale }: Pick<Visit, 'locale'>): Promise<boolean> {
   const outcome = await call<unknown>('privacyInfo', { locale })
-  const parsed = outcome.ok ? v.safeParse(privacyAnswer, outcome.data) : null
+  const parsed = outcome.ok ? v.safeParse(privacyResponse, outcome.data) : null
   if (!parsed?.success) {
     asked.delete(store)
     return false

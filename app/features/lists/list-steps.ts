@@ -2,12 +2,12 @@ import { reasonOf } from '#app/client/events/reason-of.ts'
 import { record } from '#app/client/events/record.ts'
 import type { call as browserCall } from '#app/client/request/browser-call.ts'
 import type { CallOptions, CallOutcome } from '#app/client/request/call.ts'
-import type { OwnListAnswer } from '#app/contracts/guests/wishlist.ts'
+import type { OwnListResponse } from '#app/contracts/guests/wishlist.ts'
 import { listPath, listsPath } from '#app/domain/lists/list-paths.ts'
 
 export type ListForm = Readonly<Record<string, string>>
 
-type Own = { wishlist: OwnListAnswer }
+type Own = { wishlist: OwnListResponse }
 type Undo = { undo: { token: string } }
 type Copied = Own & { added: number }
 

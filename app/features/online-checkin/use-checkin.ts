@@ -6,21 +6,21 @@ import { record } from '#app/client/events/record.ts'
 import { call } from '#app/client/request/browser-call.ts'
 import { type CallState, failCall, idleCall, startCall, succeedCall } from '#app/client/request/call-state.ts'
 import { pageLanguage } from '#app/client/request/page-language.ts'
-import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
+import type { CheckinResponse } from '#app/contracts/bookings/online-checkin.ts'
 
 type Input = { method: 'POST' | 'DELETE'; body?: Record<string, FormDataEntryValue> }
 
 /** Overrides the page data `since`, and is dropped with it. */
-const checkinStoreAtom = atom<{ since: CheckinAnswer; now: CheckinAnswer } | null>(null)
+const checkinStoreAtom = atom<{ since: CheckinResponse; now: CheckinResponse } | null>(null)
 
-export function useCheckin(base: CheckinAnswer) {
+export function useCheckin(base: CheckinResponse) {
   const [kept, setKept] = useAtom(checkinStoreAtom)
   const [state, setState] = useState<CallState<unknown>>(idleCall())
   const store = kept?.since === base ? kept.now : base
 
   async function send(path: string, { method, body }: Input): Promise<boolean> {
     setState(startCall())
-    const outcome = await call<CheckinAnswer>(`onlineCheckin/${base.booking.booking_no}${path}`, {
+    const outcome = await call<CheckinResponse>(`onlineCheckin/${base.booking.booking_no}${path}`, {
       method,
       body,
       locale: pageLanguage(),

@@ -3,7 +3,7 @@ import type { call as browserCall } from '#app/client/request/browser-call.ts'
 import { siteStorage } from '#app/client/request/storage/storage.ts'
 import { type SavedHotels, toSavedHotels } from '#app/client/state/guest/saved-hotels.ts'
 import type { NamedList } from '#app/client/state/guest/wishlist.ts'
-import { type ShortlistAnswer, shortlistAnswer } from '#app/contracts/guests/shortlist.ts'
+import { type ShortlistResponse, shortlistResponse } from '#app/contracts/guests/shortlist.ts'
 import { clearDeviceShortlist, readDeviceShortlist } from './device-shortlist.ts'
 
 type Call = typeof browserCall
@@ -20,7 +20,7 @@ export async function loadShortlist(isLoggedIn: boolean, call: Call, storage = s
     if (merged.ok) clearDeviceShortlist(storage)
   }
   const outcome = await call<unknown>('shortlisted-hotels-list')
-  const parsed = outcome.ok ? v.safeParse(shortlistAnswer, outcome.data) : null
+  const parsed = outcome.ok ? v.safeParse(shortlistResponse, outcome.data) : null
   return parsed?.success ? toLoadedShortlist(parsed.output) : { saved: toSavedHotels([], onDevice), lists: null }
 }
 
@@ -28,7 +28,7 @@ function toLoadedShortlist({
   properties,
   default_shortlist: { hotel_ids: ids },
   wishlists,
-}: ShortlistAnswer): LoadedShortlist {
+}: ShortlistResponse): LoadedShortlist {
   return {
     saved: toSavedHotels(properties, ids),
     lists: wishlists.map(({ id, name, hotel_ids: hotelIds }) => ({ id, name, hotelIds })),

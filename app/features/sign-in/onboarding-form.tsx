@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { record } from '#app/client/events/record.ts'
 import { call } from '#app/client/request/browser-call.ts'
 import { authAtom } from '#app/client/state/guest/auth.ts'
-import type { OnboardingWidget, UserAnswer } from '#app/contracts/guests/identity.ts'
+import type { OnboardingWidget, UserResponse } from '#app/contracts/guests/identity.ts'
 import { splitName } from '#app/domain/guests/guest-details.ts'
 import { type GuestFieldName, toWire, type WireName } from '#app/domain/guests/guest-fields.ts'
 import { tidyText } from '#app/domain/typed-text.ts'
@@ -24,7 +24,7 @@ export function OnboardingForm({ widget, doneHref }: { widget: OnboardingWidget;
   async function send(body: Partial<SignUpData>): Promise<void> {
     setBusy(true)
     setError(null)
-    const outcome = await call<{ user: UserAnswer }>('userSignUp', { method: 'POST', body })
+    const outcome = await call<{ user: UserResponse }>('userSignUp', { method: 'POST', body })
     record('signup', { step: 'details', outcome: outcome.ok ? 'done' : 'refused' })
     if (outcome.ok) {
       dispatchAuth({ type: 'signedUp', user: outcome.data.user, mode: 'PHONEOTP' })

@@ -15,7 +15,7 @@ import {
 import { logEvent } from '#app/client/request/log.ts'
 import { authAtom, trackedFailure } from '#app/client/state/guest/auth.ts'
 import { visitAtom } from '#app/client/state/view.ts'
-import { type GenerateAnswer, generateAnswer, type UserAnswer } from '#app/contracts/guests/identity.ts'
+import { type GenerateResponse, generateResponse, type UserResponse } from '#app/contracts/guests/identity.ts'
 import { deviseRoleFor, isWrongCode } from '#app/domain/guests/login.ts'
 import { hasPhoneShape, toPhoneText } from '#app/domain/guests/phone.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -83,7 +83,7 @@ export function useSignIn(model: SignInModel, next: AfterSignIn): SignIn {
     setRequest(startCall())
     const body = { phone: sent.phone, otp: code, country_code: sent.countryCode, mode: 'PHONEOTP' }
     record('hive', { attempt: 'signin' })
-    const outcome = await call<{ user: UserAnswer }>('authenticate', { method: 'POST', body })
+    const outcome = await call<{ user: UserResponse }>('authenticate', { method: 'POST', body })
     if (!outcome.ok) {
       record('fraud', { attempt: 'signin', reason: reasonOf(outcome.error.code) })
       dispatchAuth({ type: 'loginFailed', error: outcome.error })
@@ -110,7 +110,7 @@ export function useSignIn(model: SignInModel, next: AfterSignIn): SignIn {
 type CodeRequest = { phone: string; countryCode: string; deviseRole: string }
 
 async function requestCode({ phone, countryCode, deviseRole }: CodeRequest) {
-  const outcome = await call<GenerateAnswer>('generateByPhone', {
+  const outcome = await call<GenerateResponse>('generateByPhone', {
     method: 'POST',
     body: {
       phone,
@@ -120,10 +120,10 @@ async function requestCode({ phone, countryCode, deviseRole }: CodeRequest) {
       devise_role: deviseRole,
     },
   })
-  return outcome.ok ? { ok: true as const, data: v.parse(generateAnswer, outcome.data) } : outcome
+  return outcome.ok ? { ok: true as const, data: v.parse(generateResponse, outcome.data) } : outcome
 }
 
-function toSent(number: { phone: string; countryCode: string }, data: GenerateAnswer, sendCount: number): Sent {
+function toSent(number: { phone: string; countryCode: string }, data: GenerateResponse, sendCount: number): Sent {
   return {
     step: 'code',
     ...number,

@@ -9,7 +9,7 @@ import { microSiteAtom } from '#app/client/state/site/micro-site.ts'
 import { type SiteNotice, siteNoticesAtom } from '#app/client/state/site/site-notices.ts'
 import { bannerAtom, modeStripAtom, noticeSlotAtom } from '#app/client/state/site/slots.ts'
 import { type Store, viewAtom, visitAtom } from '#app/client/state/view.ts'
-import { type CountryContextAnswer, countryContextAnswer } from '#app/contracts/site/country-context.ts'
+import { type CountryContextResponse, countryContextResponse } from '#app/contracts/site/country-context.ts'
 import { modeParam } from '#app/domain/routes/browsing-mode.ts'
 import type { MicrositeError } from '#app/domain/visits/microsite.ts'
 import { readModeState } from '#app/features/browsing-mode/mode-state.ts'
@@ -42,7 +42,7 @@ export async function startNotices(store: Store, show: (work: () => void) => voi
   })
 }
 
-type CountryHint = NonNullable<CountryContextAnswer['hint']>
+type CountryHint = NonNullable<CountryContextResponse['hint']>
 
 /** Returns the visitor's country from the cookie, or null when unknown or expired. */
 function knownGeoCountry(cookies: string): string | null {
@@ -75,7 +75,7 @@ async function loadCountryContext(store: Store, { locale }: { locale: string }):
     return null
   }
   const outcome = await call<unknown>('countryContext', { locale })
-  const parsed = outcome.ok ? v.safeParse(countryContextAnswer, outcome.data) : null
+  const parsed = outcome.ok ? v.safeParse(countryContextResponse, outcome.data) : null
   if (!parsed?.success) return null
   store.set(countryContextAtom, parsed.output.country_context.geo_location_country)
   return parsed.output.hint

@@ -2,8 +2,8 @@ import { useSetAtom } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { call } from '#app/client/request/browser-call.ts'
 import { type AuthAction, authAtom } from '#app/client/state/guest/auth.ts'
-import type { UserAnswer } from '#app/contracts/guests/identity.ts'
-import type { VerificationAnswer } from '#app/contracts/guests/social-endpoints.ts'
+import type { UserResponse } from '#app/contracts/guests/identity.ts'
+import type { VerificationResponse } from '#app/contracts/guests/social-endpoints.ts'
 import { linkPath } from '#app/domain/guests/social-login.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -58,8 +58,8 @@ export function CallerStep({ model }: { model: SocialModel }) {
 
 type CallerAnswer = {
   pending?: boolean
-  user?: UserAnswer | null
-  verification?: VerificationAnswer | null
+  user?: UserResponse | null
+  verification?: VerificationResponse | null
   return_path?: string
 }
 

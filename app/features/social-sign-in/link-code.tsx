@@ -4,7 +4,7 @@ import { call } from '#app/client/request/browser-call.ts'
 import { logEvent } from '#app/client/request/log.ts'
 import { takeSavedAuthentication } from '#app/client/request/saved-authentication.ts'
 import { type AuthAction, type AuthError, authAtom, trackedFailure } from '#app/client/state/guest/auth.ts'
-import type { UserAnswer } from '#app/contracts/guests/identity.ts'
+import type { UserResponse } from '#app/contracts/guests/identity.ts'
 import { isWrongCode, type LoginMode } from '#app/domain/guests/login.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
 import { readDigits } from '#app/domain/typed-text.ts'
@@ -85,7 +85,7 @@ function useLinkCode({ verification }: Pick<SocialModel, 'verification'>): LinkC
   return { error, isBusy, enter }
 }
 
-type Entered = { user: UserAnswer; linked: boolean; return_path?: string; error?: AuthError }
+type Entered = { user: UserResponse; linked: boolean; return_path?: string; error?: AuthError }
 
 type EnteredLink = { path: string; error: null } | { path: null; error: AuthError }
 

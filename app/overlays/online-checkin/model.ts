@@ -1,4 +1,4 @@
-import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
+import type { CheckinResponse } from '#app/contracts/bookings/online-checkin.ts'
 import type { TypedCheckinGuest } from '#app/features/online-checkin/typed-guest.ts'
 import type { SelectOption } from '#app/ui/fields/select.tsx'
 
@@ -6,7 +6,7 @@ export type CheckinGuestOverlayData = {
   kind: 'checkinGuest'
   title: string
   bookingNo: string
-  guest: NonNullable<CheckinAnswer['guestWidgets'][number]['guest']>
+  guest: NonNullable<CheckinResponse['guestWidgets'][number]['guest']>
   typed: TypedCheckinGuest | null
   countries: SelectOption[]
   documentKinds: SelectOption[]

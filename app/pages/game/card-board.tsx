@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef } from 'react'
-import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
+import type { GamePlayResponse } from '#app/contracts/guests/games.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { GameForm } from './game-form.tsx'
 import type { GameModel } from './model.ts'
 import type { Playing } from './use-play.ts'
 
-type Board = NonNullable<NonNullable<GamePlayAnswer['question']>['board']>
-type CardBoardProps = { model: GameModel; playing: Playing; play: GamePlayAnswer; board: Board }
+type Board = NonNullable<NonNullable<GamePlayResponse['question']>['board']>
+type CardBoardProps = { model: GameModel; playing: Playing; play: GamePlayResponse; board: Board }
 
 const COLUMNS = 4
 

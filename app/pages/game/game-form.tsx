@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
+import type { GamePlayResponse } from '#app/contracts/guests/games.ts'
 import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
 import type { GameModel } from './model.ts'
@@ -7,7 +7,7 @@ import type { GameModel } from './model.ts'
 type GameFormProps = {
   model: Pick<GameModel, 'game' | 'xsrf'>
   step: 'start' | 'answer'
-  play?: GamePlayAnswer
+  play?: GamePlayResponse
   onSend: (sent: string | null) => void
   className?: string
   children: Markup

@@ -1,7 +1,7 @@
-import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
+import type { GamePlayResponse } from '#app/contracts/guests/games.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 
-type Last = GamePlayAnswer['last']
+type Last = GamePlayResponse['last']
 
 export function LastAnswer({ last, isBoard }: { last: Last; isBoard: boolean }) {
   return (

@@ -1,4 +1,4 @@
-import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
+import type { GamePlayResponse } from '#app/contracts/guests/games.ts'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { GameId } from '#app/domain/games/games.ts'
 
@@ -14,7 +14,7 @@ export type GameModel = {
   elsewhere: { text: string; link: { text: string; href: string } } | null
   canStart: boolean
   error: string | null
-  play: GamePlayAnswer | null
+  play: GamePlayResponse | null
   isSignedIn: boolean
   xsrf: string
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
+import type { GamePlayResponse } from '#app/contracts/guests/games.ts'
 import { answerMs, type GameId } from '#app/domain/games/games.ts'
 import { readPrice } from '#app/domain/games/read-price.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -14,7 +14,7 @@ import { LastAnswer } from './last-answer.tsx'
 import type { GameModel } from './model.ts'
 import type { Playing } from './use-play.ts'
 
-export type QuestionProps = { model: GameModel; playing: Playing; play: GamePlayAnswer }
+export type QuestionProps = { model: GameModel; playing: Playing; play: GamePlayResponse }
 
 export function QuestionView({ model, playing, play }: QuestionProps) {
   const translate = useTranslate()
@@ -82,7 +82,7 @@ export function QuestionView({ model, playing, play }: QuestionProps) {
   )
 }
 
-type TimeLeftProps = { game: GameId; question: NonNullable<GamePlayAnswer['question']>; onEnd: () => void }
+type TimeLeftProps = { game: GameId; question: NonNullable<GamePlayResponse['question']>; onEnd: () => void }
 
 /** Remaining seconds that are announced, once each. */
 const SPOKEN = [60, 30, 10, 5]
@@ -109,7 +109,7 @@ function TimeLeft({ game, question, onEnd }: TimeLeftProps) {
   )
 }
 
-type Question = NonNullable<GamePlayAnswer['question']>
+type Question = NonNullable<GamePlayResponse['question']>
 
 /** Counts down the seconds from the server's value and calls `onEnd` once at zero. */
 function useSeconds(question: Question, onEnd: () => void): number {
@@ -136,7 +136,7 @@ function useSeconds(question: Question, onEnd: () => void): number {
   return seconds
 }
 
-function Asked({ question, game }: { question: NonNullable<GamePlayAnswer['question']>; game: GameModel['game'] }) {
+function Asked({ question, game }: { question: NonNullable<GamePlayResponse['question']>; game: GameModel['game'] }) {
   const translate = useTranslate()
   if (question.board) return <span>{question.board.of}</span>
   if (game === 'picture-quiz') return <span>{translate('games.pictureAsk')}</span>
@@ -149,7 +149,7 @@ function pictureProps({ src, alt, colour }: { src: string; alt: string; colour: 
   return { src, alt, colour }
 }
 
-function Steps({ play }: { play: GamePlayAnswer }) {
+function Steps({ play }: { play: GamePlayResponse }) {
   return (
     <ol className="play-steps" aria-hidden="true">
       {Array.from({ length: play.questions }, (_, index) => (
@@ -161,7 +161,7 @@ function Steps({ play }: { play: GamePlayAnswer }) {
   )
 }
 
-function stepLook({ points }: GamePlayAnswer, index: number): string | undefined {
+function stepLook({ points }: GamePlayResponse, index: number): string | undefined {
   if (index === points.length) return 'now'
   if (index > points.length) return undefined
   return (points[index] ?? 0) > 0 ? 'got' : 'missed'
@@ -197,7 +197,7 @@ function Choices({ model, playing, play }: QuestionProps) {
   )
 }
 
-type Property = NonNullable<NonNullable<GamePlayAnswer['question']>['house']>
+type Property = NonNullable<NonNullable<GamePlayResponse['question']>['house']>
 
 function PriceForm({ model, playing, play, house }: QuestionProps & { house: Property }) {
   const translate = useTranslate()

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { record } from '#app/client/events/record.ts'
 import { call } from '#app/client/request/browser-call.ts'
 import { CallFailure } from '#app/client/request/call-failure.ts'
-import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
+import type { GamePlayResponse } from '#app/contracts/guests/games.ts'
 import type { GameModel } from './model.ts'
 
 export type Playing = {
-  play: GamePlayAnswer | null
+  play: GamePlayResponse | null
   isBusy: boolean
   /** Error message of a failed request, empty when unreachable; null when there is none. */
   failure: string | null
@@ -29,7 +29,7 @@ export function usePlay(model: GameModel): Playing {
     setBusy(true)
     setFailed(null)
     try {
-      const next = await call<GamePlayAnswer>(step.path, { method: 'POST', body: step.body, mode: 'promise' })
+      const next = await call<GamePlayResponse>(step.path, { method: 'POST', body: step.body, mode: 'promise' })
       setPlay(next)
       record('game', { step: next.status === 'finished' ? 'finish' : step.name, outcome: 'done' })
     } catch (error) {

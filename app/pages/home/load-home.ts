@@ -17,12 +17,12 @@ import {
 import { type DealWidget, homeHeaderAtom, maxWidgets } from '#app/client/state/stays/home-header.ts'
 import type { Visit } from '#app/client/state/view.ts'
 import {
-  type CityAnswer,
-  citiesAnswer,
-  dealsAnswer,
-  geographiesAnswer,
-  walletAnswer,
-} from '#app/contracts/site/home-answers.ts'
+  type CityResponse,
+  citiesResponse,
+  dealsResponse,
+  geographiesResponse,
+  walletResponse,
+} from '#app/contracts/site/home-responses.ts'
 import { toWallet } from '#app/domain/money/wallet.ts'
 import { emptySearch, reduceSearch } from '#app/domain/search/search-object.ts'
 import { loadPrivacy } from '#app/features/consent/load-privacy.ts'
@@ -48,7 +48,7 @@ export async function loadHome(
 async function loadCities(store: Store, { countryCode, locale }: Pick<Visit, 'countryCode' | 'locale'>): Promise<void> {
   if (hasLoaded(store.get(citiesAtom))) return
   store.set(citiesAtom, startCall<Cities>())
-  const outcome = await ask('cities', citiesAnswer, { query: { country: countryCode }, locale })
+  const outcome = await ask('cities', citiesResponse, { query: { country: countryCode }, locale })
   store.set(
     citiesAtom,
     outcome.ok
@@ -65,7 +65,7 @@ async function loadCities(store: Store, { countryCode, locale }: Pick<Visit, 'co
 
 export async function loadDeals(store: Store, locale: Locale): Promise<void> {
   store.set(homeHeaderAtom, { type: 'reset' })
-  const outcome = await ask('deals', dealsAnswer, { locale })
+  const outcome = await ask('deals', dealsResponse, { locale })
   if (!outcome.ok) return store.set(homeHeaderAtom, { type: 'failed', error: outcome.error })
   // Mystery deals are rendered by the server, for signed-in guests.
   const open = outcome.data.deals.filter((deal) => !deal.is_mystery).slice(0, maxWidgets)
@@ -75,7 +75,7 @@ export async function loadDeals(store: Store, locale: Locale): Promise<void> {
 export async function loadGeographies(store: Store, locale: Locale): Promise<void> {
   if (hasLoaded(store.get(geographiesAtom))) return
   store.set(geographiesAtom, startCall<WorldOfBrand>())
-  const outcome = await ask('geographies', geographiesAnswer, { locale })
+  const outcome = await ask('geographies', geographiesResponse, { locale })
   store.set(
     geographiesAtom,
     outcome.ok
@@ -88,7 +88,7 @@ async function loadWallet(store: Store, { countryCode, locale }: Pick<Visit, 'co
   const query = { country_iso_a2_code: countryCode, user_type: 'user' }
   // The wallet request needs the fingerprint.
   await createFingerprint()
-  const outcome = await ask('wallet', walletAnswer, { query, locale })
+  const outcome = await ask('wallet', walletResponse, { query, locale })
   if (outcome.ok) store.set(authAtom, { type: 'walletLoaded', wallet: toWallet(outcome.data.wallet) })
   else
     store.set(authAtom, { type: 'walletFailed', error: { code: outcome.error.code, message: outcome.error.message } })
@@ -103,7 +103,7 @@ function inWordsOf<World extends GeographiesWire>(locale: Locale, world: World):
   return { ...world, locationResponseList: countries }
 }
 
-type GeographiesWire = v.InferOutput<typeof geographiesAnswer>['geographies']
+type GeographiesWire = v.InferOutput<typeof geographiesResponse>['geographies']
 
 type WorldOfBrand = Geographies<KnownCountry, KnownRegion>
 
@@ -118,13 +118,13 @@ async function ask<Schema extends v.GenericSchema>(
   return parsed.success ? { ok: true, data: parsed.output } : { ok: false, error: UNREAD }
 }
 
-function toKnownCity({ id, name, url, country_code, property_count }: CityAnswer, locale: Locale): KnownCity {
+function toKnownCity({ id, name, url, country_code, property_count }: CityResponse, locale: Locale): KnownCity {
   const countryName = createFormatter(locale).countryName(country_code)
   return { id, name, path: url, countryName, propertyCount: property_count }
 }
 
 /** Converts a deal to a widget that links to a search of its city with its coupon. */
-function toWidget(deal: v.InferOutput<typeof dealsAnswer>['deals'][number]): DealWidget {
+function toWidget(deal: v.InferOutput<typeof dealsResponse>['deals'][number]): DealWidget {
   const { id, title, terms, coupon_code: couponCode, city } = deal
   const place = { searchType: 'tag', tag: String(id), location: city ?? '', city } as const
   const widgetMeta = { coupon: couponCode }

@@ -6,7 +6,7 @@ import { call } from '#app/client/request/browser-call.ts'
 import { type CallError, failCall, idleCall, startCall, succeedCall } from '#app/client/request/call-state.ts'
 import { pageLanguage } from '#app/client/request/page-language.ts'
 import { hotelAtom, type SimilarHotels } from '#app/client/state/stays/hotel.ts'
-import { type SimilarCard, similarCardsAnswer } from '#app/contracts/stays/similar-cards.ts'
+import { type SimilarCard, similarCardsResponse } from '#app/contracts/stays/similar-cards.ts'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -78,7 +78,7 @@ async function loadSimilar(store: ReturnType<typeof createStore>, known: readonl
       query: { ...query, offset },
       locale: pageLanguage(),
     })
-    const parsed = outcome.ok ? v.safeParse(similarCardsAnswer, outcome.data) : null
+    const parsed = outcome.ok ? v.safeParse(similarCardsResponse, outcome.data) : null
     return parsed?.success ? parsed.output : outcome.ok ? UNREAD : outcome.error
   }
   const answers = await Promise.all(Array.from({ length: CALLS }, (_, index) => ask(known.length + index * BATCH)))

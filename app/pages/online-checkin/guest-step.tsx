@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
+import type { CheckinResponse } from '#app/contracts/bookings/online-checkin.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { CheckinGuestFields } from '#app/features/online-checkin/guest-fields.tsx'
 import type { useCheckin } from '#app/features/online-checkin/use-checkin.ts'
@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { OnlineCheckinModel } from './model.ts'
 
 type Props = { model: OnlineCheckinModel; checkin: ReturnType<typeof useCheckin> }
-type Widget = CheckinAnswer['guestWidgets'][number]
+type Widget = CheckinResponse['guestWidgets'][number]
 
 export function GuestStep({ model, checkin }: Props) {
   const translate = useTranslate()
@@ -43,7 +43,7 @@ export function GuestStep({ model, checkin }: Props) {
   )
 }
 
-type GuestRowProps = { model: OnlineCheckinModel; widget: Widget; countries: CheckinAnswer['countries'] }
+type GuestRowProps = { model: OnlineCheckinModel; widget: Widget; countries: CheckinResponse['countries'] }
 
 function GuestRow({ model, widget, countries }: GuestRowProps) {
   const translate = useTranslate()

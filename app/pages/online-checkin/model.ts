@@ -1,4 +1,4 @@
-import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
+import type { CheckinResponse } from '#app/contracts/bookings/online-checkin.ts'
 import type { TypedCheckinGuest } from '#app/features/online-checkin/typed-guest.ts'
 import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { SelectOption } from '#app/ui/fields/select.tsx'
@@ -10,7 +10,7 @@ export type OnlineCheckinModel = {
   back: { text: string; href: string } | null
   closed: { title: string; text: string; action: { text: string; href: string } | null } | null
   notice: { tone: NonNullable<NoticeProps['tone']>; text: string } | null
-  store: CheckinAnswer
+  store: CheckinResponse
   action: string
   xsrf: string
   /** A refused guest as typed; null otherwise. */

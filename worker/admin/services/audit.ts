@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { auditEventAnswer } from '#app/contracts/admin/audit.ts'
+import type { auditEventResponse } from '#app/contracts/admin/audit.ts'
 import type { ImportKindName } from '#app/contracts/admin/imports.ts'
 import type { StayMark } from '#app/domain/bookings/stay-marks.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
@@ -9,7 +9,7 @@ import type { Database } from '#worker/infra/database/database.ts'
 import { reachCondition } from './actor.ts'
 import { toIso } from './response-format.ts'
 
-type AuditRow = Omit<v.InferOutput<typeof auditEventAnswer>, 'at' | 'before' | 'after'> & {
+type AuditRow = Omit<v.InferOutput<typeof auditEventResponse>, 'at' | 'before' | 'after'> & {
   at: Instant
   before: string | null
   after: string | null

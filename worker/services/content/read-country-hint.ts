@@ -1,6 +1,6 @@
 import { findHost } from '#app/brands/hosts.ts'
 import { otherHostFor, publicNameOf } from '#app/brands/other-host.ts'
-import type { CountryContextAnswer } from '#app/contracts/site/country-context.ts'
+import type { CountryContextResponse } from '#app/contracts/site/country-context.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import { loadSafeTranslator } from '#app/i18n/start-locale.ts'
@@ -12,7 +12,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 export async function readCountryHint(
   scope: Scope,
   { publicHosts }: Pick<Settings, 'publicHosts'>,
-): Promise<CountryContextAnswer['hint']> {
+): Promise<CountryContextResponse['hint']> {
   const { host, origin, brand, locale, visitor } = scope
   const other = otherHostFor(findHost(host, { publicHosts }), { countryCode: visitor.geoCountry, locale })
   const name = other ? publicNameOf(other, host, { publicHosts }) : null

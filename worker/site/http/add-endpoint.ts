@@ -10,7 +10,7 @@ import { parseInput, readJson, readQuery } from '#worker/infra/http/parse-input.
 import type { Scope } from '#worker/infra/scope.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { isTooMany, mayLookUp } from './limits.ts'
-import { answer, refuseWith } from './respond.ts'
+import { refuseWith, respond } from './respond.ts'
 
 type User = Scope['visitor']['user']
 
@@ -31,9 +31,9 @@ export type EndpointInput<Declared extends GuestEndpoint> = {
   keyed: IdempotentRequest | null
 }
 
-/** A handler's answer by the record, or a response where the record has no answer. */
+/** What a handler returns: the body its record declares, or a Response where the record declares none. */
 export type EndpointResult<Declared extends GuestEndpoint> = Result<
-  Declared['answer'] extends v.GenericSchema ? v.InferInput<Declared['answer']> : Response,
+  Declared['response'] extends v.GenericSchema ? v.InferInput<Declared['response']> : Response,
   Problem
 >
 
@@ -55,7 +55,7 @@ export function addEndpoint<Declared extends GuestEndpoint>(
     if (!input.ok) return refuseWith(c, input.problem)
     const result = await handle(c, input.value as EndpointInput<Declared>)
     if (!result.ok) return refuseWith(c, result.problem)
-    return result.value instanceof Response ? result.value : answer(c, result.value, toStatus(endpoint))
+    return result.value instanceof Response ? result.value : respond(c, result.value, toStatus(endpoint))
   })
 }
 
@@ -64,7 +64,7 @@ function toStatus({ status }: GuestEndpoint): 200 | 201 {
   return status === 201 ? 201 : 200
 }
 
-/** Marks an answer that is the stored one of its Idempotency-Key. */
+/** Marks a response replayed for an Idempotency-Key. */
 export function markReplay(c: Context<AppEnv>, isReplay: boolean): void {
   if (isReplay) c.header('Idempotent-Replayed', 'true')
 }

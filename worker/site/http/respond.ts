@@ -10,7 +10,7 @@ export type ErrorBody = {
 }
 
 /** Responds with JSON; not cacheable unless the caller has set Cache-Control. */
-export function answer(c: Context<AppEnv>, body: unknown, status: ContentfulStatusCode = 200): Response {
+export function respond(c: Context<AppEnv>, body: unknown, status: ContentfulStatusCode = 200): Response {
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   return c.json(body as object, status)
 }

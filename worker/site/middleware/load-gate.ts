@@ -17,7 +17,7 @@ export function loadGate() {
         if (Math.abs(started - since) > MAX_MS) activeRequests.delete(request)
     }
     if (activeRequests.size >= MAX_CONCURRENT) {
-      const { headers, body } = busyAnswer(c.req.path)
+      const { headers, body } = busyResponse(c.req.path)
       return c.body(body, 503, headers)
     }
     const request = {}
@@ -36,7 +36,7 @@ const RETRY_SECONDS = '2'
  * Returns the 503 response of an overloaded site. Pages reload themselves and have no text, because the guest's
  * language is not known yet.
  */
-export function busyAnswer(path: string): { headers: Record<string, string>; body: string } {
+export function busyResponse(path: string): { headers: Record<string, string>; body: string } {
   const always = { 'Retry-After': RETRY_SECONDS, 'Cache-Control': 'no-store' }
   if (path.startsWith('/api/')) {
     const body = { error: { code: 'too_many_requests', message: 'Too many requests at once' } }

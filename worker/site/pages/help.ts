@@ -20,7 +20,7 @@ import { articlePath, contactOptions, loadHelpCentre, topicTitle } from '#worker
 import type { AppEnv } from '#worker/site/context.ts'
 import { oneOf, readAddress, typedText } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { type PageAnswer, titledHead } from '#worker/site/render/page-answer.ts'
+import { type PageResponse, titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { noticePage } from './notice.ts'
 import { leave, readSentForm, refusePage } from './page-forms.ts'
@@ -194,7 +194,7 @@ async function showHelp(c: Context<AppEnv>): Promise<Response> {
   return renderPage(c, toHelpPage(scope, model, query))
 }
 
-function toHelpPage({ brand }: Scope, model: HelpModel, query: string): PageAnswer<'help'> {
+function toHelpPage({ brand }: Scope, model: HelpModel, query: string): PageResponse<'help'> {
   const head = titledHead(
     { brand },
     { title: model.title, description: model.lead, ...(query === '' ? { canonical: '/help' } : { robots: 'noindex' }) },
@@ -211,7 +211,7 @@ async function showArticle(c: Context<AppEnv>): Promise<Response> {
   return renderPage(c, model ? toArticlePage(scope, model) : await noticePage(scope, 'not-found'))
 }
 
-function toArticlePage({ brand }: Scope, model: HelpArticleModel): PageAnswer<'help'> {
+function toArticlePage({ brand }: Scope, model: HelpArticleModel): PageResponse<'help'> {
   const { id, question, paragraphs, crumbs } = model
   const head = titledHead(
     { brand },

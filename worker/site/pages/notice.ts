@@ -5,7 +5,7 @@ import type { NoticeKind, NoticeModel } from '#app/pages/notice/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { type PageAnswer, titledHead } from '#worker/site/render/page-answer.ts'
+import { type PageResponse, titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 
 type StepName = 'search' | 'bookings' | 'help' | 'again' | 'tryOnline' | 'byPhone'
@@ -56,7 +56,7 @@ export async function noticePage(
   scope: Scope,
   kind: NoticeKind,
   details: { provider?: string | null } = {},
-): Promise<PageAnswer<'notice'>> {
+): Promise<PageResponse<'notice'>> {
   const translate = await translatorOf(scope, ['common', 'errors'])
   const notice = notices[kind]
   const provider = details.provider ?? translate('errors.otherProvider')

@@ -26,7 +26,7 @@ import {
   referralQuestions,
 } from '#worker/site/presenters/referral-copy.ts'
 import { siteDay } from '#worker/site/presenters/site-day.ts'
-import { titledHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { noticePage } from './notice.ts'
 

@@ -14,7 +14,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { flag, readAddress, text } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { accessOf } from '#worker/site/presenters/booking-proof.ts'
-import { titledHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave, readSentForm, refusePage } from './page-forms.ts'
 

@@ -12,7 +12,7 @@ import { brandValues } from '#worker/services/content/brand-values.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { isApproved, type StaticPage, type StaticPath, staticPages } from '#worker/services/content/static-pages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { type PageAnswer, titledHead } from '#worker/site/render/page-answer.ts'
+import { type PageResponse, titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 
 export function createStaticPageRoutes(): Hono<AppEnv> {
@@ -35,7 +35,7 @@ export async function loadStaticPage(
   { db }: { db: Database },
   scope: Scope,
   path: StaticPath,
-): Promise<PageAnswer<'static'>> {
+): Promise<PageResponse<'static'>> {
   const { brand } = scope
   const translate = await translatorOf(scope, ['static', 'common'])
   const values = brandValues(scope)

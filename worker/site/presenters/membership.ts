@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '#app/contracts/guests/loyalty/membership.ts'
+import type { OrderResponse } from '#app/contracts/guests/loyalty/membership.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { createFormatter } from '#app/i18n/format.ts'
@@ -84,7 +84,7 @@ export function membersPayCopy(
   return translate('search.membersPay', { amount: money(shownFormat(scope), quote, membersMinor) })
 }
 
-export function toOrderAnswer({ order, bought }: MembershipPurchase): OrderAnswer {
+export function toOrderResponse({ order, bought }: MembershipPurchase): OrderResponse {
   const { currency, settledAt } = order
   const major = (amountMinor: number) => toMajor({ amountMinor, currency })
   const iso = (at: number) => new Date(at).toISOString()

@@ -1,4 +1,4 @@
-import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
+import type { GamePlayResponse } from '#app/contracts/guests/games.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { QUESTIONS } from '#app/domain/games/games.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
@@ -14,13 +14,13 @@ import { amenitiesOf } from '#worker/site/presenters/stay-card.ts'
 
 export const playAreas: readonly MessageArea[] = ['common', 'hotel', 'games']
 
-type Question = NonNullable<GamePlayAnswer['question']>
+type Question = NonNullable<GamePlayResponse['question']>
 type Telling = { scope: Scope; translate: Translate; now: Instant }
 
 const AMENITIES_SHOWN = 8
 
 /** Returns a play for its player. Solutions are sent only after the question was answered. */
-export function toPlayAnswer(play: Play, telling: Telling): GamePlayAnswer {
+export function toPlayResponse(play: Play, telling: Telling): GamePlayResponse {
   const { now } = telling
   const game = gameOf(play)
   const isOpen = !isOver(play, now)
@@ -100,7 +100,7 @@ function toBoard({ content, progress }: Play, translate: Translate): Question['b
   return { cards, turns: board.turns, pairs: board.found.length / 2, of: isCleared ? isolate(content.house.name) : of }
 }
 
-function toLast(play: Play, telling: Telling): GamePlayAnswer['last'] {
+function toLast(play: Play, telling: Telling): GamePlayResponse['last'] {
   const { content, progress, step } = play
   if (step === 0) return null
   if (content.game === 'amenity-memory') return toLastTurn(play, telling)
@@ -126,7 +126,10 @@ function solutionOf({ content }: Play, index: number, { scope, translate }: Tell
   return { solution: name === undefined ? null : translate('games.placeWas', { place: isolate(name) }), link: null }
 }
 
-function toLastTurn({ content, progress, score, status, step }: Play, { translate }: Telling): GamePlayAnswer['last'] {
+function toLastTurn(
+  { content, progress, score, status, step }: Play,
+  { translate }: Telling,
+): GamePlayResponse['last'] {
   const { board } = progress
   if (content.game !== 'amenity-memory' || !board) return null
   const [first, second] = board.shown

@@ -3,7 +3,7 @@ import type { DocumentHead } from '#app/client/document.tsx'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { languageCode } from '#app/i18n/locales.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { PageHead } from '#worker/site/render/page-answer.ts'
+import type { PageHead } from '#worker/site/render/page-response.ts'
 import { listAddresses } from '#worker/site/seo/alternates.ts'
 
 type SharePicture = { href: string; box: { width: number; height: number } | null }

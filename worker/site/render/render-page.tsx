@@ -20,7 +20,7 @@ import { completeHead } from './complete-head.ts'
 import { drawDocument } from './document-parts.tsx'
 import { drawFooter, drawHeader } from './frame.tsx'
 import { liveLinks } from './live-links.ts'
-import type { PageAnswer, PageHead, Thing } from './page-answer.ts'
+import type { PageHead, PageResponse, Thing } from './page-response.ts'
 import { escapeJson, pageStateScript } from './page-state-script.ts'
 import { namesOf, visitOf } from './visit.ts'
 
@@ -33,16 +33,16 @@ type DocumentStream = {
 }
 
 export type KnownPage = {
-  name: PageAnswer['name']
+  name: PageResponse['name']
   head: PageHead
-  answer: Promise<PageAnswer>
+  answer: Promise<PageResponse>
   path?: string
   step?: string
 }
 
 const SHELL_AREAS: readonly MessageArea[] = ['common']
 
-export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promise<Response> {
+export async function renderPage(c: Context<AppEnv>, answer: PageResponse): Promise<Response> {
   const { name, head, path, step, status } = answer
   return renderKnownPage(c, { name, head, path, step, answer: Promise.resolve(answer) }, status)
 }
@@ -81,11 +81,11 @@ export async function renderKnownPage(c: Context<AppEnv>, asked: KnownPage, stat
   return c.body(body, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
 }
 
-async function withSiteSheet(c: Context<AppEnv>, asked: Promise<PageAnswer>): Promise<PageAnswer> {
+async function withSiteSheet(c: Context<AppEnv>, asked: Promise<PageResponse>): Promise<PageResponse> {
   const make = c.var.siteOverlayData
   if (!make) return asked
   const [answer, sheet] = await Promise.all([asked, make()])
-  return { ...answer, model: { ...answer.model, sheet } } as PageAnswer
+  return { ...answer, model: { ...answer.model, sheet } } as PageResponse
 }
 
 /** Renders the hydrated part with @hono/react-renderer; the store lives only for this render. */

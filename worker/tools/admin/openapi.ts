@@ -93,8 +93,8 @@ function parametersOf(place: 'path' | 'query', fields: RouteRecord['query']) {
   }))
 }
 
-function contentOf({ answer, files }: RouteRecord) {
-  const schema = toSchema(answer)
+function contentOf({ response, files }: RouteRecord) {
+  const schema = toSchema(response)
   return files ? Object.fromEntries(files.map((type) => [type, { schema }])) : jsonContent(schema)
 }
 

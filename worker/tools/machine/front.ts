@@ -1,6 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { busyAnswer } from '#worker/site/middleware/load-gate.ts'
+import { busyResponse } from '#worker/site/middleware/load-gate.ts'
 
 /** `inner`: current URL of the Worker. */
 type FrontOptions = { port: number; address: string; inner: () => URL }
@@ -46,7 +46,8 @@ export async function startFront({ port, address, inner }: FrontOptions): Promis
     responses.add(response)
     response.once('close', () => responses.delete(response))
     const kind = kindOf(incoming)
-    if (counts[kind] >= MAX_REQUESTS[kind]) return refuse(response, { status: 503, ...busyAnswer(incoming.url ?? '') })
+    if (counts[kind] >= MAX_REQUESTS[kind])
+      return refuse(response, { status: 503, ...busyResponse(incoming.url ?? '') })
     counts[kind] += 1
     await forward(incoming, response, { agent, inner })
     counts[kind] -= 1

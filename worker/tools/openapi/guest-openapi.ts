@@ -190,8 +190,8 @@ function leavesOf(path: string, schema: JsonSchema): Leaf[] {
   return Object.entries(schema.properties).flatMap(([name, inner]) => leavesOf(`${path}[${name}]`, inner as JsonSchema))
 }
 
-function responseOf({ answer, answerType, status = 200 }: GuestEndpoint) {
-  if (answer) return { description: 'Done', content: jsonContent(toResponseSchema(answer)) }
-  if (answerType) return { description: 'Done', content: { [answerType]: { schema: { type: 'string' } } } }
+function responseOf({ response, responseType, status = 200 }: GuestEndpoint) {
+  if (response) return { description: 'Done', content: jsonContent(toResponseSchema(response)) }
+  if (responseType) return { description: 'Done', content: { [responseType]: { schema: { type: 'string' } } } }
   return { description: status === 303 ? 'Redirects' : 'Accepted' }
 }

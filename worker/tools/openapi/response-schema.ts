@@ -1,13 +1,13 @@
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import { estimate, modification, refund } from '#app/contracts/answers/booking-changes.ts'
-import { booking, bookingDetails, createdBooking, savedStay } from '#app/contracts/answers/bookings.ts'
-import { accountCopy, entered, profile, shortlist, user, verification } from '#app/contracts/answers/guests.ts'
-import { deal, hotel, hotelDetails, listedHotel, review } from '#app/contracts/answers/hotels.ts'
-import { propertyMeta } from '#app/contracts/answers/one-stay.ts'
-import { city, country, suggestion, suggestionGroup } from '#app/contracts/answers/places.ts'
-import { displayPricing, pricingDetails } from '#app/contracts/answers/prices.ts'
-import { picture, restrictions, roomType } from '#app/contracts/answers/rooms.ts'
+import { estimate, modification, refund } from '#app/contracts/responses/booking-changes.ts'
+import { booking, bookingDetails, createdBooking, savedStay } from '#app/contracts/responses/bookings.ts'
+import { accountCopy, entered, profile, shortlist, user, verification } from '#app/contracts/responses/guests.ts'
+import { deal, hotel, hotelDetails, listedHotel, review } from '#app/contracts/responses/hotels.ts'
+import { propertyMeta } from '#app/contracts/responses/one-stay.ts'
+import { city, country, suggestion, suggestionGroup } from '#app/contracts/responses/places.ts'
+import { displayPricing, pricingDetails } from '#app/contracts/responses/prices.ts'
+import { picture, restrictions, roomType } from '#app/contracts/responses/rooms.ts'
 
 /** Shared schemas by their name in generated clients. */
 const definitions = {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
-import type { GenerateAnswer, OnboardingWidget, UserAnswer } from '#app/contracts/guests/identity.ts'
-import type { MembershipDetail } from '#app/contracts/guests/loyalty/membership-answers.ts'
+import type { GenerateResponse, OnboardingWidget, UserResponse } from '#app/contracts/guests/identity.ts'
+import type { MembershipDetail } from '#app/contracts/guests/loyalty/membership-responses.ts'
 import { isInvalidOtpMessage, isWrongCode, type LoginMode, type VerificationState } from '#app/domain/guests/login.ts'
 import { isMember, statusOf } from '#app/domain/membership/membership-status.ts'
 import type { Wallet } from '#app/domain/money/wallet.ts'
@@ -16,9 +16,9 @@ export type AuthUser = {
   isLoggedIn: boolean
   walletId: string | null
   userStatus: string
-  otpData: GenerateAnswer | null
+  otpData: GenerateResponse | null
   oAuthData: unknown
-  authenticateData: UserAnswer | null
+  authenticateData: UserResponse | null
   verificationInfo: VerificationInfo | null
   deleteAccount: { isRequested: boolean; error: AuthError | null }
 }
@@ -32,7 +32,7 @@ export type AuthState = {
   error: AuthError | null
   onboarding: { data: OnboardingWidget | null; error: AuthError | null; isFetching: boolean }
   /** The last requested code; `processTime` is the response time in milliseconds. */
-  otp: { data: GenerateAnswer | null; error: AuthError | null; processTime: number | null }
+  otp: { data: GenerateResponse | null; error: AuthError | null; processTime: number | null }
   wizardProfile: {
     data: { membership_detail: MembershipDetail | null }
     isMember: boolean
@@ -49,20 +49,20 @@ export type VerificationInfo = { state: VerificationState; mode: LoginMode }
 
 export type AuthAction =
   | { type: 'otpRequested' }
-  | { type: 'otpSent'; data: GenerateAnswer; processTime: number }
+  | { type: 'otpSent'; data: GenerateResponse; processTime: number }
   | { type: 'otpFailed'; error: AuthError }
   | { type: 'loginStarted' }
-  | { type: 'loginSucceeded'; user: UserAnswer; mode: LoginMode }
+  | { type: 'loginSucceeded'; user: UserResponse; mode: LoginMode }
   | { type: 'loginFailed'; error: AuthError }
   | { type: 'otpVerified'; info: VerificationInfo }
   | { type: 'oAuthVerified'; data: unknown }
   | { type: 'oAuthFailed'; error: AuthError }
-  | { type: 'linkVerified'; user: UserAnswer; mode: LoginMode }
-  | { type: 'linkFailed'; error: AuthError; saved: UserAnswer | null }
+  | { type: 'linkVerified'; user: UserResponse; mode: LoginMode }
+  | { type: 'linkFailed'; error: AuthError; saved: UserResponse | null }
   | { type: 'onboardingRequested' }
   | { type: 'onboardingLoaded'; widget: OnboardingWidget }
   | { type: 'onboardingFailed'; error: AuthError }
-  | { type: 'signedUp'; user: UserAnswer; mode: LoginMode }
+  | { type: 'signedUp'; user: UserResponse; mode: LoginMode }
   | { type: 'verificationKnown'; info: VerificationInfo }
   | { type: 'signedOut' }
   | { type: 'errorReset' }
@@ -110,7 +110,7 @@ export const signedOutState: AuthState = {
   gdpr_data: [],
 }
 
-export function toAuthFields(answer: UserAnswer): Partial<AuthUser> {
+export function toAuthFields(answer: UserResponse): Partial<AuthUser> {
   return {
     userId: answer.id,
     firstName: answer.first_name,
@@ -124,7 +124,7 @@ export function toAuthFields(answer: UserAnswer): Partial<AuthUser> {
   }
 }
 
-function signedIn(state: AuthState, { user, mode }: { user: UserAnswer; mode: LoginMode }): AuthState {
+function signedIn(state: AuthState, { user, mode }: { user: UserResponse; mode: LoginMode }): AuthState {
   const known = { ...state.user, ...toAuthFields(user), authenticateData: user, isLoggedIn: true }
   return { ...state, user: known, loginMode: mode, error: null }
 }

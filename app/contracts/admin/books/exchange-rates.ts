@@ -18,7 +18,7 @@ const perEuro = v.pipe(
   v.description('what one euro costs in it, to six decimals'),
 )
 
-const exchangeRatesAnswer = v.object({
+const exchangeRatesResponse = v.object({
   rates: v.array(v.object({ currency: v.string(), per_euro: v.number(), quoted_at: isoInstant })),
 })
 
@@ -26,7 +26,7 @@ export const listExchangeRatesRoute = routeRecord('listExchangeRates', 'GET /v1/
   scope: 'money:read',
   about:
     'The rates by which guests may read prices in another currency than they are charged in. Needs a token for every house.',
-  answer: exchangeRatesAnswer,
+  response: exchangeRatesResponse,
 })
 
 export const writeExchangeRatesRoute = routeRecord('writeExchangeRates', 'PATCH /v1/exchange-rates', {
@@ -41,6 +41,6 @@ export const writeExchangeRatesRoute = routeRecord('writeExchangeRates', 'PATCH 
       v.check((rates) => new Set(rates.map((rate) => rate.currency)).size === rates.length, 'each currency once'),
     ),
   }),
-  answer: exchangeRatesAnswer,
+  response: exchangeRatesResponse,
   problems: ['invalid_fields'],
 })

@@ -20,12 +20,12 @@ const documentFields = {
     }),
   ),
 }
-const invoiceAnswer = v.object({
+const invoiceResponse = v.object({
   ...documentFields,
   credited_minor: v.pipe(v.number(), v.description('what credit notes take of it')),
   credit_notes: v.array(v.string()),
 })
-const creditNoteAnswer = v.object({
+const creditNoteResponse = v.object({
   ...documentFields,
   invoice_no: v.pipe(v.string(), v.description('the invoice it takes of')),
 })
@@ -42,14 +42,14 @@ export const listInvoicesRoute = routeRecord('listInvoices', 'GET /v1/invoices',
   about:
     'Invoices of a period in the order they were issued. One is issued once a stay is paid in full, or over, or ended with something kept.',
   query: listQuery,
-  answer: pageOf(invoiceAnswer),
+  response: pageOf(invoiceResponse),
 })
 
 export const readInvoiceRoute = routeRecord('readInvoice', 'GET /v1/invoices/{no}', {
   scope: 'money:read',
   about: 'One invoice with the price it was issued for.',
   pathFields: documentPath,
-  answer: v.object({ ...invoiceAnswer.entries, price: v.record(v.string(), v.unknown()) }),
+  response: v.object({ ...invoiceResponse.entries, price: v.record(v.string(), v.unknown()) }),
   problems: ['not_found'],
 })
 
@@ -57,14 +57,14 @@ export const listCreditNotesRoute = routeRecord('listCreditNotes', 'GET /v1/cred
   scope: 'money:read',
   about: 'Credit notes of a period in the order they were issued; amounts are what is taken of the invoice.',
   query: listQuery,
-  answer: pageOf(creditNoteAnswer),
+  response: pageOf(creditNoteResponse),
 })
 
 export const readCreditNoteRoute = routeRecord('readCreditNote', 'GET /v1/credit-notes/{no}', {
   scope: 'money:read',
   about: 'One credit note.',
   pathFields: documentPath,
-  answer: creditNoteAnswer,
+  response: creditNoteResponse,
   problems: ['not_found'],
 })
 
@@ -83,12 +83,12 @@ const sellerFields = {
     v.description('its clock, before UTC, the same all year'),
   ),
 }
-const sellerAnswer = v.object({ brand: v.string(), ...sellerFields })
+const sellerResponse = v.object({ brand: v.string(), ...sellerFields })
 
 export const listSellersRoute = routeRecord('listSellers', 'GET /v1/sellers', {
   scope: 'money:read',
   about: 'How the invoices of each brand are numbered, and the days of its books. Needs a token for all houses.',
-  answer: v.object({ items: v.array(sellerAnswer) }),
+  response: v.object({ items: v.array(sellerResponse) }),
   problems: ['not_found'],
 })
 
@@ -101,6 +101,6 @@ export const changeSellerRoute = routeRecord('changeSeller', 'PATCH /v1/sellers/
     year_starts: v.optional(sellerFields.year_starts),
     offset_minutes: v.optional(sellerFields.offset_minutes),
   }),
-  answer: sellerAnswer,
+  response: sellerResponse,
   problems: ['not_found', 'invalid_fields'],
 })

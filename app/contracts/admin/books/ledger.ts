@@ -44,7 +44,7 @@ export const listLedgerRoute = routeRecord('listLedger', 'GET /v1/ledger', {
     account: v.optional(accountName),
     gateway: v.optional(gatewayName),
   }),
-  answer: pageOf(ledgerEntry),
+  response: pageOf(ledgerEntry),
 })
 
 const groups = ['day', 'brand', 'gateway', 'account'] as const
@@ -64,7 +64,7 @@ export const sumLedgerRoute = routeRecord('sumLedger', 'GET /v1/ledger/sums', {
       'account',
     ),
   }),
-  answer: v.object({
+  response: v.object({
     items: v.array(
       v.object({
         day: v.optional(calendarDay),
@@ -83,7 +83,7 @@ export const sumTaxesRoute = routeRecord('sumTaxes', 'GET /v1/ledger/taxes', {
   scope: 'money:read',
   about: 'What invoices and credit notes of a period contain of taxes, by town, rate and currency.',
   query: v.object(periodFields),
-  answer: v.object({
+  response: v.object({
     items: v.array(
       v.object({
         country: v.string(),
@@ -105,7 +105,7 @@ export const listRefundsUnderwayRoute = routeRecord('listRefundsUnderway', 'GET 
   scope: 'money:read',
   about: 'Refunds that are begun and not settled, the oldest first.',
   query: v.object({ ...pagingFields, cursor: placeCursor }),
-  answer: pageOf(
+  response: pageOf(
     v.object({
       id: v.string(),
       booking_no: v.pipe(v.nullable(v.string()), v.description('null: of an order')),
@@ -136,7 +136,7 @@ export const listMoneyDoubtsRoute = routeRecord('listMoneyDoubts', 'GET /v1/mone
       'false',
     ),
   }),
-  answer: v.object({
+  response: v.object({
     items: v.array(v.object({ kind: v.string(), reference: v.string(), booking_no: v.nullable(v.string()) })),
   }),
 })
@@ -170,7 +170,7 @@ export const closeMonthRoute = routeRecord('closeMonth', 'POST /v1/month-closes'
   about:
     'Closes a month of a brand that is over: nothing is written into it any more, and its sums are kept. What comes late falls into the open month. A second close answers the first. Needs a token for all houses.',
   body: v.object({ brand: brandId, month: bookMonth }),
-  answer: monthClose,
+  response: monthClose,
   problems: ['not_found', 'invalid_fields'],
 })
 
@@ -182,7 +182,7 @@ export const listMonthClosesRoute = routeRecord('listMonthCloses', 'GET /v1/mont
     limit: pagingFields.limit,
     cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d\d\.[a-z0-9-]{1,40}$/))),
   }),
-  answer: pageOf(monthClose),
+  response: pageOf(monthClose),
   problems: ['not_found'],
 })
 
@@ -192,7 +192,7 @@ export const readJournalRoute = routeRecord('readJournal', 'GET /v1/journals/{mo
     'The journal of a month of a brand as a file: date, entry_no, account, debit, credit, currency, booking, invoice_no, tax. Amounts are decimals of the currency. The same bytes each time once the month is closed. Needs a token for all houses.',
   pathFields: v.object({ month: bookMonth }),
   query: v.object({ brand: brandId, format: v.optional(v.picklist(['csv', 'jsonl']), 'csv') }),
-  answer: v.string(),
+  response: v.string(),
   files: ['text/csv', 'application/jsonl'],
   problems: ['not_found'],
 })

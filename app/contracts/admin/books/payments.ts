@@ -20,7 +20,7 @@ export const notePaymentRoute = routeRecord('notePayment', 'POST /v1/bookings/{b
     way: v.picklist(manualPaymentMethods),
     reference,
   }),
-  answer: v.object({
+  response: v.object({
     payment: v.string(),
     outcome: v.pipe(
       v.picklist(['counted', 'to_be_given_back']),
@@ -39,13 +39,13 @@ export const noteRefundSentRoute = routeRecord('noteRefundSent', 'POST /v1/ledge
     'Notes that a refund was given back by hand: of money that came by hand, or one its gateway could not send (failed). Others of gateways are told by them.',
   pathFields: v.object({ refundId: v.pipe(v.string(), v.maxLength(120)) }),
   body: v.object({ reference }),
-  answer: v.object({ refund: v.string(), outcome: v.picklist(['noted', 'noted before']) }),
+  response: v.object({ refund: v.string(), outcome: v.picklist(['noted', 'noted before']) }),
   problems: ['not_found', 'not_modifiable'],
 })
 
 const status = v.picklist(['pending', 'settled', 'cancelled', 'refunded'])
 
-export const orderAnswer = v.object({
+export const orderResponse = v.object({
   number: v.string(),
   kind: v.picklist(['membership', 'donation']),
   brand: v.string(),
@@ -84,7 +84,7 @@ export const listOrdersRoute = routeRecord('listOrders', 'GET /v1/orders', {
     status: v.optional(status),
     number: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
-  answer: pageOf(orderAnswer),
+  response: pageOf(orderResponse),
 })
 
 export const refundOrderRoute = routeRecord('refundOrder', 'POST /v1/orders/{number}/refund', {
@@ -93,7 +93,7 @@ export const refundOrderRoute = routeRecord('refundOrder', 'POST /v1/orders/{num
     'Gives a membership order back whole, as its guest could: the newest paid one, within 14 days and unused. Joining money is taken back, and the guest is told.',
   pathFields: v.object({ number: v.pipe(v.string(), v.maxLength(40)) }),
   body: v.object({}),
-  answer: v.object({
+  response: v.object({
     number: v.string(),
     status,
     refunded_minor: v.number(),

@@ -45,7 +45,7 @@ export const listTaxRulesRoute = routeRecord('listTaxRules', 'GET /v1/tax-rules'
     cursor: placeCursor,
     country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   }),
-  answer: pageOf(taxRule),
+  response: pageOf(taxRule),
   problems: ['not_found'],
 })
 
@@ -62,7 +62,7 @@ export const createTaxRuleRoute = routeRecord('createTaxRule', 'POST /v1/tax-rul
     rate: v.optional(rate),
     local: v.optional(local),
   }),
-  answer: taxRule,
+  response: taxRule,
   status: 201,
   problems: ['not_found', 'invalid_fields'],
 })
@@ -71,6 +71,6 @@ export const deleteTaxRuleRoute = routeRecord('deleteTaxRule', 'DELETE /v1/tax-r
   scope: 'money:write',
   about: 'Takes a rule back that has not begun. One that has stays: follow it with another.',
   pathFields: v.object({ ruleId: v.pipe(v.string(), v.maxLength(64)) }),
-  answer: taxRule,
+  response: taxRule,
   problems: ['not_found', 'not_modifiable'],
 })

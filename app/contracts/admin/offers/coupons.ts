@@ -26,7 +26,7 @@ const fundedBy = v.pipe(
   v.description('who bears the discount; what a third party pays you stays in the taxed value'),
 )
 
-export const couponAnswer = v.object({
+export const couponResponse = v.object({
   code: v.string(),
   brand: v.pipe(v.nullable(v.string()), v.description('null: every brand')),
   percent: v.nullable(v.number()),
@@ -59,7 +59,7 @@ export const listCouponsRoute = routeRecord('listCoupons', 'GET /v1/coupons', {
     brand: v.optional(v.pipe(anyBrandId, v.description('its own, and those of every brand'))),
     paused: v.optional(v.pipe(v.picklist(['true', 'false']))),
   }),
-  answer: pageOf(couponAnswer),
+  response: pageOf(couponResponse),
 })
 
 export const createCouponRoute = routeRecord('createCoupon', 'POST /v1/coupons', {
@@ -93,7 +93,7 @@ export const createCouponRoute = routeRecord('createCoupon', 'POST /v1/coupons',
     max_uses: v.optional(maxUses, null),
     budget_minor: v.optional(budget, null),
   }),
-  answer: couponAnswer,
+  response: couponResponse,
   status: 201,
   problems: ['invalid_fields'],
 })
@@ -110,6 +110,6 @@ export const changeCouponRoute = routeRecord('changeCoupon', 'PATCH /v1/coupons/
     max_uses: v.optional(maxUses),
     budget_minor: v.optional(budget),
   }),
-  answer: couponAnswer,
+  response: couponResponse,
   problems: ['not_found', 'invalid_fields'],
 })

@@ -27,7 +27,7 @@ const changeable = {
   texts,
 }
 
-export const dealAnswer = v.object({
+export const dealResponse = v.object({
   deal_name: v.string(),
   brand: v.string(),
   coupon: v.nullable(v.string()),
@@ -50,7 +50,7 @@ export const listDealsRoute = routeRecord('listDeals', 'GET /v1/deals', {
     brand: v.optional(anyBrandId),
     coupon: v.optional(v.pipe(v.string(), v.maxLength(24))),
   }),
-  answer: pageOf(dealAnswer),
+  response: pageOf(dealResponse),
 })
 
 export const createDealRoute = routeRecord('createDeal', 'POST /v1/deals', {
@@ -66,7 +66,7 @@ export const createDealRoute = routeRecord('createDeal', 'POST /v1/deals', {
     end_time: v.optional(clockTime, '24:00'),
     members_only: v.optional(changeable.members_only, false),
   }),
-  answer: dealAnswer,
+  response: dealResponse,
   status: 201,
   problems: ['invalid_fields'],
 })
@@ -77,6 +77,6 @@ export const changeDealRoute = routeRecord('changeDeal', 'PATCH /v1/deals/{dealN
     'Changes a deal, pauses it or shows it again. A field that is left out stays; `texts` takes the place of all texts.',
   pathFields: v.object({ dealName: v.pipe(v.string(), v.maxLength(80)) }),
   body: v.object({ ...v.partial(v.object(changeable)).entries, paused: v.optional(v.boolean()) }),
-  answer: dealAnswer,
+  response: dealResponse,
   problems: ['not_found', 'invalid_fields'],
 })

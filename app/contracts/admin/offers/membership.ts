@@ -25,13 +25,13 @@ const terms = {
   last_day: v.pipe(v.nullable(calendarDay), v.description('of its sale, that day included; null: no end')),
 }
 
-export const adminPlanAnswer = v.object({ id: v.string(), ...terms })
-export type AdminPlan = v.InferOutput<typeof adminPlanAnswer>
+export const adminPlanResponse = v.object({ id: v.string(), ...terms })
+export type AdminPlan = v.InferOutput<typeof adminPlanResponse>
 
 export const listPlansRoute = routeRecord('listMembershipPlans', 'GET /v1/membership-plans', {
   scope: 'offers:read',
   about: 'Plans of the membership programme, by brand, country and rank, those not on sale too.',
-  answer: v.object({ items: v.array(adminPlanAnswer) }),
+  response: v.object({ items: v.array(adminPlanResponse) }),
 })
 
 export const writePlanRoute = routeRecord('writeMembershipPlan', 'PATCH /v1/membership-plans/{planId}', {
@@ -40,7 +40,7 @@ export const writePlanRoute = routeRecord('writeMembershipPlan', 'PATCH /v1/memb
     'Changes a plan, or adds one, which needs brand, country, name, price, currency, months and both percents. A field that is left out stays. Memberships and orders keep the terms they were bought with.',
   pathFields: v.object({ planId: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)) }),
   body: v.partial(v.object(terms)),
-  answer: adminPlanAnswer,
+  response: adminPlanResponse,
   problems: ['invalid_fields'],
 })
 
@@ -67,7 +67,7 @@ const bounds = {
   paused: v.pipe(v.boolean(), v.description('true: whoever types it is told that it has ended')),
 }
 
-export const memberCouponAnswer = v.object({
+export const memberCouponResponse = v.object({
   code: v.string(),
   percent: v.nullable(v.number()),
   amount_minor: v.nullable(v.number()),
@@ -75,7 +75,7 @@ export const memberCouponAnswer = v.object({
   uses: v.number(),
   costs: v.array(v.object({ currency: v.string(), amount_minor: v.number() })),
 })
-export type AdminMemberCoupon = v.InferOutput<typeof memberCouponAnswer>
+export type AdminMemberCoupon = v.InferOutput<typeof memberCouponResponse>
 
 const pathFields = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Z0-9_-]{3,24}$/)) })
 
@@ -87,7 +87,7 @@ export const listMemberCouponsRoute = routeRecord('listMembershipCoupons', 'GET 
     code: v.optional(v.pipe(v.string(), v.maxLength(24))),
     brand: v.optional(v.pipe(anyBrandId, v.description('its own, and those of every brand'))),
   }),
-  answer: pageOf(memberCouponAnswer),
+  response: pageOf(memberCouponResponse),
 })
 
 export const writeMemberCouponRoute = routeRecord('writeMembershipCoupon', 'PATCH /v1/membership-coupons/{code}', {
@@ -102,7 +102,7 @@ export const writeMemberCouponRoute = routeRecord('writeMembershipCoupon', 'PATC
       ...bounds,
     }),
   ),
-  answer: memberCouponAnswer,
+  response: memberCouponResponse,
   problems: ['invalid_fields'],
 })
 
@@ -111,6 +111,6 @@ export const deleteMemberCouponRoute = routeRecord('deleteMembershipCoupon', 'DE
   about:
     'Takes a coupon for memberships away that no order has ever named; one that was used is `not_modifiable` and can be ended or paused. Answers it as it was.',
   pathFields,
-  answer: memberCouponAnswer,
+  response: memberCouponResponse,
   problems: ['not_found', 'not_modifiable'],
 })

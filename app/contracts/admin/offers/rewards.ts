@@ -27,7 +27,7 @@ export const giveGiftRoute = routeRecord('giveGift', 'POST /v1/gifts', {
     ),
     note: v.optional(propertyWords(200)),
   }),
-  answer: v.object({
+  response: v.object({
     outcome: v.picklist(['given', 'given before']),
     reference: v.string(),
     kind: v.picklist(['money', 'voucher']),
@@ -43,7 +43,7 @@ const welcomeDays = v.pipe(
   v.description('so long it is good; null: it never ends'),
 )
 
-export const welcomeAnswer = v.object({
+export const welcomeResponse = v.object({
   country: v.string(),
   currency: v.string(),
   amount_minor: v.pipe(v.number(), v.description('0: nothing')),
@@ -53,7 +53,7 @@ export const welcomeAnswer = v.object({
 export const listWelcomesRoute = routeRecord('listWelcomes', 'GET /v1/welcomes', {
   scope: 'offers:read',
   about: 'Welcome money by country, those that give none too.',
-  answer: v.object({ items: v.array(welcomeAnswer) }),
+  response: v.object({ items: v.array(welcomeResponse) }),
 })
 
 export const changeWelcomeRoute = routeRecord('changeWelcome', 'PATCH /v1/welcomes/{country}', {
@@ -64,7 +64,7 @@ export const changeWelcomeRoute = routeRecord('changeWelcome', 'PATCH /v1/welcom
     amount_minor: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
     days: v.optional(welcomeDays, null),
   }),
-  answer: welcomeAnswer,
+  response: welcomeResponse,
   problems: ['not_found'],
 })
 
@@ -90,12 +90,12 @@ const amounts = {
   ),
 }
 
-export const referralProgrammeAnswer = v.object({ country: v.string(), currency: v.string(), ...amounts, days })
+export const referralProgrammeResponse = v.object({ country: v.string(), currency: v.string(), ...amounts, days })
 
 export const listReferralProgrammesRoute = routeRecord('listReferralProgrammes', 'GET /v1/referral-programmes', {
   scope: 'offers:read',
   about: 'What guests are given for friends, by country. A country without one has no referral.',
-  answer: v.object({ items: v.array(referralProgrammeAnswer) }),
+  response: v.object({ items: v.array(referralProgrammeResponse) }),
 })
 
 export const changeReferralProgrammeRoute = routeRecord(
@@ -107,7 +107,7 @@ export const changeReferralProgrammeRoute = routeRecord(
       'Names what a country gives for a friend from now on, in minor units of its currency; it begins the referral where there was none. Friends who came before keep what they were promised.',
     pathFields,
     body: v.object({ ...amounts, days: v.optional(days, null) }),
-    answer: referralProgrammeAnswer,
+    response: referralProgrammeResponse,
     problems: ['not_found'],
   },
 )
@@ -120,7 +120,7 @@ export const endReferralProgrammeRoute = routeRecord(
     about:
       'Ends the referral of a country: its page and calls are gone. Friends who came before keep what they were promised.',
     pathFields,
-    answer: referralProgrammeAnswer,
+    response: referralProgrammeResponse,
     problems: ['not_found'],
   },
 )
@@ -157,7 +157,7 @@ const prize = v.pipe(
   v.check(({ kind, percent, days }) => (kind === 'money' ? percent === null : days !== null)),
 )
 
-export const gamePrizesAnswer = v.object({
+export const gamePrizesResponse = v.object({
   country: v.string(),
   currency: v.string(),
   prizes: v.array(v.object(prizeEntries)),
@@ -166,7 +166,7 @@ export const gamePrizesAnswer = v.object({
 export const listGamePrizesRoute = routeRecord('listGamePrizes', 'GET /v1/game-prizes', {
   scope: 'offers:read',
   about: 'What the first ranks of a week of games are given, by country; those without prizes are left out.',
-  answer: v.object({ items: v.array(gamePrizesAnswer) }),
+  response: v.object({ items: v.array(gamePrizesResponse) }),
 })
 
 export const writeGamePrizesRoute = routeRecord('writeGamePrizes', 'PATCH /v1/game-prizes/{country}', {
@@ -181,7 +181,7 @@ export const writeGamePrizesRoute = routeRecord('writeGamePrizes', 'PATCH /v1/ga
       v.check((prizes) => !overlap(prizes)),
     ),
   }),
-  answer: gamePrizesAnswer,
+  response: gamePrizesResponse,
   problems: ['not_found'],
 })
 
@@ -203,12 +203,12 @@ const terms = {
   ),
 }
 
-export const adminCauseAnswer = v.object({
+export const adminCauseResponse = v.object({
   id: v.string(),
   ...terms,
   account: v.pipe(v.string(), v.description('of the ledger: what was given')),
 })
-export type AdminCause = v.InferOutput<typeof adminCauseAnswer>
+export type AdminCause = v.InferOutput<typeof adminCauseResponse>
 
 export const adminDonationLimit = v.object({
   currency: v.string(),
@@ -220,7 +220,7 @@ export type AdminDonationLimit = v.InferOutput<typeof adminDonationLimit>
 export const listCausesRoute = routeRecord('listCauses', 'GET /v1/causes', {
   scope: 'offers:read',
   about: 'Causes guests can give to, by country, those that ended too, and the limits of a donation by currency.',
-  answer: v.object({ items: v.array(adminCauseAnswer), limits: v.array(adminDonationLimit) }),
+  response: v.object({ items: v.array(adminCauseResponse), limits: v.array(adminDonationLimit) }),
 })
 
 export const writeCauseRoute = routeRecord('writeCause', 'PATCH /v1/causes/{causeId}', {
@@ -229,7 +229,7 @@ export const writeCauseRoute = routeRecord('writeCause', 'PATCH /v1/causes/{caus
     'Changes a cause, or adds one, which needs country and words. A field that is left out stays. A country without an open cause has no page of donations and no link to one. What was given stays in the account of the cause.',
   pathFields: v.object({ causeId: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)) }),
   body: v.partial(v.object(terms)),
-  answer: adminCauseAnswer,
+  response: adminCauseResponse,
   problems: ['invalid_fields'],
 })
 
@@ -238,6 +238,6 @@ export const writeDonationLimitRoute = routeRecord('writeDonationLimit', 'PATCH 
   about: 'Names the least and the most that is taken at once in a currency, in minor units. One without takes nothing.',
   pathFields: v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }),
   body: v.object({ least_minor: minorAmount, most_minor: minorAmount }),
-  answer: adminDonationLimit,
+  response: adminDonationLimit,
   problems: ['not_found', 'invalid_fields'],
 })

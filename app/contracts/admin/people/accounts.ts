@@ -9,7 +9,7 @@ const accountPath = v.object({ accountId: v.pipe(v.string(), v.maxLength(64)) })
 
 const nullableText = v.nullable(v.string())
 
-export const accountAnswer = v.object({
+export const accountResponse = v.object({
   account_id: v.string(),
   company: v.string(),
   kind: v.picklist(accountKinds),
@@ -25,7 +25,7 @@ export const listAccountsRoute = routeRecord('listAccounts', 'GET /v1/accounts',
   scope: 'accounts:read',
   about: 'Accounts of companies and travel agents that guests have asked for, the newest first.',
   query: v.object({ ...pagingFields, cursor: placeCursor, state: v.optional(v.picklist(states)) }),
-  answer: pageOf(accountAnswer),
+  response: pageOf(accountResponse),
 })
 
 /** The account state the operator reviewed; the request is refused when the account changed since. */
@@ -46,7 +46,7 @@ export const approveAccountRoute = routeRecord('approveAccount', 'POST /v1/accou
     'Approves an account as it was listed: its guest is travel agent or company from then on, with the prices of their programme.',
   pathFields: accountPath,
   body: seen,
-  answer: accountAnswer,
+  response: accountResponse,
   problems: ['not_found', 'not_modifiable'],
 })
 
@@ -55,7 +55,7 @@ export const refuseAccountRoute = routeRecord('refuseAccount', 'POST /v1/account
   about: 'Refuses an account as it was listed, or takes an approval back: its guest is a guest as any other.',
   pathFields: accountPath,
   body: seen,
-  answer: accountAnswer,
+  response: accountResponse,
   problems: ['not_found', 'not_modifiable'],
 })
 
@@ -76,7 +76,7 @@ export const listCommissionsRoute = routeRecord('listCommissions', 'GET /v1/comm
     from: v.optional(calendarDay),
     until: v.optional(v.pipe(calendarDay, v.description('itself included'))),
   }),
-  answer: v.object({
+  response: v.object({
     ...pageOf(
       v.object({
         booking_no: v.string(),
@@ -102,7 +102,7 @@ export const removeNicknameRoute = routeRecord('removeNickname', 'POST /v1/nickn
     brand: anyBrandId,
     nickname: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(20), v.description('as it is shown')),
   }),
-  answer: v.object({
+  response: v.object({
     brand: v.string(),
     nickname: v.string(),
     players: v.pipe(v.array(v.number()), v.description('the numbers they are shown by now')),

@@ -25,7 +25,7 @@ export const searchGuestRoute = routeRecord('searchGuest', 'POST /v1/guests/sear
   about:
     'Finds one guest by proof: a booking and the phone or mail they give. With those of their account, its other bookings in reach as well. Each is in the audit, whatever key is sent.',
   body: v.object({ ...proof, ticket: v.optional(ticket) }),
-  answer: v.object({
+  response: v.object({
     guest: v.object({ name: v.string(), country_code: v.string(), phone: v.string(), email: nullableText }),
     account: v.pipe(
       v.nullable(
@@ -57,7 +57,7 @@ export const exportGuestRoute = routeRecord('exportGuest', 'POST /v1/guests/expo
   about:
     'Everything kept about a guest: the same record they download themselves, of their account by its own phone or proven mail, else of the booking. Each is in the audit, whatever key is sent.',
   body: v.object({ ...proof, ticket }),
-  answer: v.object({ of: v.picklist(['account', 'booking']), record: v.unknown() }),
+  response: v.object({ of: v.picklist(['account', 'booking']), record: v.unknown() }),
   problems: ['not_found', 'invalid_fields'],
 })
 
@@ -66,7 +66,7 @@ export const eraseGuestRoute = routeRecord('eraseGuest', 'POST /v1/guests/erasur
   about:
     'Erases a guest for good, as they could themselves: their account by its own phone or proven mail, else the guest of the booking. Refused while a stay lies ahead or goes on, or money is on its way.',
   body: v.object({ ...proof, ticket }),
-  answer: v.object({ erased: v.picklist(['account', 'booking']) }),
+  response: v.object({ erased: v.picklist(['account', 'booking']) }),
   problems: ['not_found', 'invalid_fields', 'stay_open', 'money_open'],
 })
 
@@ -84,7 +84,7 @@ export const readCheckinRoute = routeRecord('readCheckin', 'POST /v1/bookings/{b
       ),
     ),
   }),
-  answer: v.object({
+  response: v.object({
     state: v.picklist(['not_started', 'started', 'done']),
     missing: v.array(v.picklist(['guests', 'arrival_time', 'rules'])),
     arrival_time: v.nullable(v.string()),

@@ -20,12 +20,12 @@ const settings = {
   live: v.boolean(),
 }
 
-export const partnerAnswer = v.object({ name: v.string(), ...settings })
+export const partnerResponse = v.object({ name: v.string(), ...settings })
 
 export const listPartnersRoute = routeRecord('listPartners', 'GET /v1/partners', {
   scope: 'catalogue:read',
   about: 'Partners that have a microsite, by name, those switched off too.',
-  answer: v.object({ items: v.array(partnerAnswer) }),
+  response: v.object({ items: v.array(partnerResponse) }),
 })
 
 export const writePartnerRoute = routeRecord('writePartner', 'PATCH /v1/partners/{partnerName}', {
@@ -36,7 +36,7 @@ export const writePartnerRoute = routeRecord('writePartner', 'PATCH /v1/partners
     partnerName: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/), v.description('stands in its addresses')),
   }),
   body: v.partial(v.object(settings)),
-  answer: partnerAnswer,
+  response: partnerResponse,
   problems: ['invalid_fields'],
 })
 
@@ -61,12 +61,12 @@ const terms = {
   until: v.nullable(calendarDay),
 }
 
-export const programmeAnswer = v.object({ id: v.number(), ...terms, live: v.boolean() })
+export const programmeResponse = v.object({ id: v.number(), ...terms, live: v.boolean() })
 
 export const listProgrammesRoute = routeRecord('listProgrammes', 'GET /v1/programmes', {
   scope: 'accounts:read',
   about: 'Programmes of travel agents and companies, as they were made.',
-  answer: v.object({ items: v.array(programmeAnswer) }),
+  response: v.object({ items: v.array(programmeResponse) }),
 })
 
 export const createProgrammeRoute = routeRecord('createProgramme', 'POST /v1/programmes', {
@@ -78,7 +78,7 @@ export const createProgrammeRoute = routeRecord('createProgramme', 'POST /v1/pro
     from: v.optional(v.pipe(calendarDay, v.description('left out: today'))),
     until: v.optional(terms.until, null),
   }),
-  answer: programmeAnswer,
+  response: programmeResponse,
   status: 201,
   problems: ['invalid_fields'],
 })
@@ -89,6 +89,6 @@ export const changeProgrammeRoute = routeRecord('changeProgramme', 'PATCH /v1/pr
     'Changes a programme, ends it (`live` false) or has it hold again. A field that is left out stays; bookings keep theirs.',
   pathFields: v.object({ programmeId: numberInQuery }),
   body: v.object({ ...v.partial(v.object(terms)).entries, live: v.optional(v.boolean()) }),
-  answer: programmeAnswer,
+  response: programmeResponse,
   problems: ['not_found', 'invalid_fields'],
 })

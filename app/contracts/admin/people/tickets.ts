@@ -9,7 +9,7 @@ const types = fileKinds.map((kind) => fileTypes[kind])
 const nullableText = v.nullable(v.string())
 const ticketPath = v.object({ ticketNo: v.pipe(v.string(), v.maxLength(20)) })
 
-export const ticketAnswer = v.object({
+export const ticketResponse = v.object({
   ticket_no: v.string(),
   state,
   brand: v.string(),
@@ -23,8 +23,8 @@ export const ticketAnswer = v.object({
   closed_at: v.nullable(isoInstant),
 })
 
-export const readTicketAnswer = v.object({
-  ...ticketAnswer.entries,
+export const readTicketResponse = v.object({
+  ...ticketResponse.entries,
   guest: v.object({ name: v.string(), reached_by: v.nullable(v.picklist(['email', 'sms'])) }),
   messages: v.array(
     v.object({
@@ -48,14 +48,14 @@ export const listTicketsRoute = routeRecord('listTickets', 'GET /v1/tickets', {
     state: v.optional(state),
     property: v.optional(numberInQuery),
   }),
-  answer: pageOf(ticketAnswer),
+  response: pageOf(ticketResponse),
 })
 
 export const readTicketRoute = routeRecord('readTicket', 'GET /v1/tickets/{ticketNo}', {
   scope: 'tickets:read',
   about: 'A ticket with its messages and files.',
   pathFields: ticketPath,
-  answer: readTicketAnswer,
+  response: readTicketResponse,
   problems: ['not_found'],
 })
 
@@ -63,7 +63,7 @@ export const readTicketFileRoute = routeRecord('readTicketFile', 'GET /v1/ticket
   scope: 'tickets:read',
   about: 'A file a guest has sent, as attachment; what it is its bytes have shown.',
   pathFields: v.object({ ...ticketPath.entries, fileId: v.pipe(v.string(), v.maxLength(64)) }),
-  answer: v.string(),
+  response: v.string(),
   files: types,
   problems: ['not_found'],
 })
@@ -77,7 +77,7 @@ export const answerTicketRoute = routeRecord('answerTicket', 'POST /v1/tickets/{
     text: propertyWords(4000),
     asks: v.optional(v.pipe(v.boolean(), v.description('the guest is asked something: it is their turn'))),
   }),
-  answer: readTicketAnswer,
+  response: readTicketResponse,
   status: 201,
   problems: ['not_found', 'not_modifiable'],
 })
@@ -86,6 +86,6 @@ export const closeTicketRoute = routeRecord('closeTicket', 'POST /v1/tickets/{ti
   scope: 'tickets:write',
   about: 'Closes a ticket. Its guest opens it again by a message within 30 days. The same again changes nothing.',
   pathFields: ticketPath,
-  answer: readTicketAnswer,
+  response: readTicketResponse,
   problems: ['not_found'],
 })

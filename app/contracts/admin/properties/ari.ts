@@ -57,7 +57,7 @@ export const writeAriRoute = routeRecord('writeAri', 'PATCH /v1/ari', {
     dry_run: v.optional(v.boolean(), false),
     changes: v.pipe(v.array(ariChange), v.minLength(1), v.maxLength(1000)),
   }),
-  answer: v.object({
+  response: v.object({
     property: v.number(),
     as_of: isoInstant,
     dry_run: v.boolean(),
@@ -108,7 +108,7 @@ export const readAriRoute = routeRecord('readAri', 'GET /v1/ari', {
     to: calendarDay,
     room: v.optional(numberInQuery),
   }),
-  answer: v.object({
+  response: v.object({
     property: v.number(),
     currency: v.string(),
     as_of: isoInstant,

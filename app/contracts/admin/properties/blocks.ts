@@ -34,7 +34,7 @@ export const listBlocksRoute = routeRecord('listBlocks', 'GET /v1/blocks', {
     from: v.optional(v.pipe(calendarDay, v.description('those with a night on this day or later'))),
     to: v.optional(v.pipe(calendarDay, v.description('those with a night on this day or before'))),
   }),
-  answer: pageOf(block),
+  response: pageOf(block),
 })
 
 export const createBlockRoute = routeRecord('createBlock', 'POST /v1/blocks', {
@@ -50,7 +50,7 @@ export const createBlockRoute = routeRecord('createBlock', 'POST /v1/blocks', {
     reason,
     note: v.nullish(v.pipe(note, v.description('for the house alone; no names of guests'))),
   }),
-  answer: block,
+  response: block,
   status: 201,
   problems: ['not_found', 'invalid_fields'],
 })
@@ -66,7 +66,7 @@ export const updateBlockRoute = routeRecord('updateBlock', 'PATCH /v1/blocks/{bl
     reason: v.optional(reason),
     note: v.nullish(note),
   }),
-  answer: block,
+  response: block,
   problems: ['not_found', 'invalid_fields', 'in_progress'],
 })
 
@@ -74,6 +74,6 @@ export const deleteBlockRoute = routeRecord('deleteBlock', 'DELETE /v1/blocks/{b
   scope: 'ari:write',
   about: 'Takes a block away: its rooms are for sale again. Answers it as it was.',
   pathFields: blockPath,
-  answer: block,
+  response: block,
   problems: ['not_found'],
 })

@@ -10,7 +10,7 @@ const subject = v.pipe(v.picklist(pictureSubjects), v.description('what is to be
 const place = 'place among the photographs of the house, from 1; the first is its cover'
 
 /** A photo of a property. `sizes` are paths on the site's hosts, served as AVIF or WebP by content negotiation. */
-export const photoAnswer = v.object({
+export const photoResponse = v.object({
   id: v.number(),
   property: v.number(),
   position: v.number(),
@@ -29,7 +29,7 @@ export const listPhotosRoute = routeRecord('listPhotos', 'GET /v1/properties/{pr
   scope: 'catalogue:read',
   about: 'Photographs of a house in their order. Without any, guests see what an import named, or plain pictures.',
   pathFields: propertyPath,
-  answer: v.object({ items: v.array(photoAnswer) }),
+  response: v.object({ items: v.array(photoResponse) }),
   problems: ['not_found'],
 })
 
@@ -49,7 +49,7 @@ export const addPhotoRoute = routeRecord('addPhoto', 'POST /v1/properties/{prope
     maxBytes: 15 * 1024 * 1024,
   },
   status: 201,
-  answer: photoAnswer,
+  response: photoResponse,
   problems: ['not_found', 'invalid_fields'],
 })
 
@@ -68,7 +68,7 @@ export const changePhotoRoute = routeRecord('changePhoto', 'PATCH /v1/photos/{ph
     room: v.optional(v.pipe(v.nullable(numberInBody), v.description('null: of the house'))),
     position: v.optional(v.pipe(numberInBody, v.description(place))),
   }),
-  answer: photoAnswer,
+  response: photoResponse,
   problems: ['not_found', 'invalid_fields'],
 })
 
@@ -76,6 +76,6 @@ export const removePhotoRoute = routeRecord('removePhoto', 'DELETE /v1/photos/{p
   scope: 'catalogue:write',
   about: 'Takes a photograph off every page and deletes its files.',
   pathFields: photoPath,
-  answer: v.object({ id: v.number() }),
+  response: v.object({ id: v.number() }),
   problems: ['not_found'],
 })

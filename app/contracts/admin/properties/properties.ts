@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { numberCursor, pageOf, pagingFields } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
-export const propertyAnswer = v.object({
+export const propertyResponse = v.object({
   id: v.number(),
   code: v.string(),
   name: v.string(),
@@ -39,5 +39,5 @@ export const listPropertiesRoute = routeRecord('listProperties', 'GET /v1/proper
       v.pipe(v.string(), v.maxLength(40), v.description('the house’s own code, as `property_code` of imports')),
     ),
   }),
-  answer: pageOf(propertyAnswer),
+  response: pageOf(propertyResponse),
 })

@@ -9,7 +9,7 @@ const state = v.picklist(['published', 'hidden'])
 const shownState = v.picklist(['published', 'hidden', 'waiting', 'unverified'])
 const score = v.pipe(v.string(), v.regex(/^[1-5](\.\d)?$/), v.toNumber(), v.maxValue(5))
 
-export const reviewAnswer = v.object({
+export const reviewResponse = v.object({
   id: v.number(),
   property: v.object({ id: v.number(), name: v.string() }),
   booking_no: v.pipe(v.nullable(v.string()), v.description('the booking it is of; null: it was imported')),
@@ -43,7 +43,7 @@ export const listReviewsRoute = routeRecord('listReviews', 'GET /v1/reviews', {
     max_score: v.optional(score),
     replied: v.optional(v.picklist(['true', 'false'])),
   }),
-  answer: pageOf(reviewAnswer),
+  response: pageOf(reviewResponse),
 })
 
 export const changeReviewRoute = routeRecord('changeReview', 'PATCH /v1/reviews/{reviewId}', {
@@ -55,7 +55,7 @@ export const changeReviewRoute = routeRecord('changeReview', 'PATCH /v1/reviews/
     state,
     reason: v.optional(v.pipe(reason, v.description('where it is hidden; an unfavourable review is no reason'))),
   }),
-  answer: reviewAnswer,
+  response: reviewResponse,
   problems: ['not_found', 'invalid_fields'],
 })
 
@@ -64,6 +64,6 @@ export const replyToReviewRoute = routeRecord('replyToReview', 'POST /v1/reviews
   about: 'Gives the answer of the house, shown under the review with the day. A further one takes its place.',
   pathFields: reviewPath,
   body: v.object({ text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)) }),
-  answer: reviewAnswer,
+  response: reviewResponse,
   problems: ['not_found', 'not_modifiable'],
 })

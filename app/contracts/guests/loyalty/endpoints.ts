@@ -14,7 +14,7 @@ export const rewardsQuery = v.object({
 
 const amount = { amount: v.number(), currency_code: v.string() }
 
-export const voucherAnswer = v.object({
+export const voucherResponse = v.object({
   code: v.string(),
   ...amount,
   /** Share taken off, at most `amount`; null: the amount is taken off. */
@@ -30,22 +30,22 @@ export const rewardTransaction = v.object({
   title: v.string(),
   note: v.nullable(v.string()),
   ...amount,
-  voucher: v.nullable(voucherAnswer),
+  voucher: v.nullable(voucherResponse),
   state: v.picklist(['given', 'used', 'ended']),
   date: v.string(),
   end_date: v.nullable(v.string()),
 })
 export type RewardTransaction = v.InferOutput<typeof rewardTransaction>
 
-export const rewardsAnswer = v.object({
+export const rewardsResponse = v.object({
   total_earned: v.array(v.object(amount)),
   categories: v.array(v.object({ id: v.picklist(rewardCategories), title: v.string(), count: v.number() })),
-  vouchers: v.array(voucherAnswer),
+  vouchers: v.array(voucherResponse),
   transaction_list: v.array(rewardTransaction),
   count: v.number(),
   offset: v.number(),
 })
-export type RewardsAnswer = v.InferOutput<typeof rewardsAnswer>
+export type RewardsResponse = v.InferOutput<typeof rewardsResponse>
 
 export const referralCodeBody = v.object({ code: v.pipe(v.string(), v.maxLength(100)) })
 
@@ -58,7 +58,7 @@ const terms = {
 
 export const referralTerms = v.object(terms)
 
-export const invitationsAnswer = v.object({
+export const invitationsResponse = v.object({
   code: v.string(),
   link: v.string(),
   ...terms,
@@ -78,9 +78,9 @@ export const invitationsAnswer = v.object({
   ),
 })
 
-export const referralFaqAnswer = v.object({ faq: v.array(v.object({ question: v.string(), answer: v.string() })) })
+export const referralFaqResponse = v.object({ faq: v.array(v.object({ question: v.string(), answer: v.string() })) })
 
-export const attachedAnswer = v.object({
+export const attachedResponse = v.object({
   attached: v.literal(true),
   friend_amount: v.number(),
   currency_code: v.string(),
@@ -108,7 +108,7 @@ export type DonateInput = v.InferOutput<typeof donateBody>
 
 const cause = v.object({ id: v.string(), name: v.string() })
 
-export const donateAnswer = v.object({
+export const donateResponse = v.object({
   donation: v.object({
     number: v.string(),
     cause,
@@ -123,7 +123,7 @@ export const donateAnswer = v.object({
 
 export const verifyDonationQuery = v.object({ number: wireText(20), code: wireText(20) })
 
-export const verifyDonationAnswer = v.object({
+export const verifyDonationResponse = v.object({
   donation: v.object({
     number: v.string(),
     cause,
@@ -142,7 +142,7 @@ export const loyaltyEndpoints = guestEndpoints({
       'Returns the guest’s referral code and link, amounts, conditions, and the newest fifty friends without names ' +
       'or numbers. 404 where the country has no referral.',
     needs: 'session',
-    answer: invitationsAnswer,
+    response: invitationsResponse,
     problems: ['not_found'],
   },
   referralLoggedOut: {
@@ -150,7 +150,7 @@ export const loyaltyEndpoints = guestEndpoints({
     summary:
       'Returns amounts and conditions of the referral programme, without a code. 404 where the country has no ' +
       'referral.',
-    answer: referralTerms,
+    response: referralTerms,
     problems: ['not_found'],
   },
   referralFaq: {
@@ -158,7 +158,7 @@ export const loyaltyEndpoints = guestEndpoints({
     summary:
       'Returns questions and answers about the referral programme in the language of the page. 404 where the ' +
       'country has no referral.',
-    answer: referralFaqAnswer,
+    response: referralFaqResponse,
     problems: ['not_found'],
   },
   referralCode: {
@@ -168,7 +168,7 @@ export const loyaltyEndpoints = guestEndpoints({
       'and a code after a booking, is 422 with the reason.',
     needs: 'session',
     body: referralCodeBody,
-    answer: attachedAnswer,
+    response: attachedResponse,
     problems: ['not_found', 'invalid_fields', 'too_many_requests'],
   },
   listRewards: {
@@ -178,7 +178,7 @@ export const loyaltyEndpoints = guestEndpoints({
       'category is 404.',
     needs: 'session',
     query: rewardsQuery,
-    answer: rewardsAnswer,
+    response: rewardsResponse,
     problems: ['not_found'],
   },
   donate: {
@@ -188,7 +188,7 @@ export const loyaltyEndpoints = guestEndpoints({
       'receipt with number and code by mail; an unpaid one ends after 30 minutes.',
     idempotency: 'donate',
     body: donateBody,
-    answer: donateAnswer,
+    response: donateResponse,
     status: 201,
     problems: ['not_found', 'invalid_fields', 'too_many_requests', 'payment_error'],
   },
@@ -198,7 +198,7 @@ export const loyaltyEndpoints = guestEndpoints({
       'Verifies a donation by number and code of its receipt, without naming the donor. 404 for an unknown pair, ' +
       'or in a country without a cause.',
     query: verifyDonationQuery,
-    answer: verifyDonationAnswer,
+    response: verifyDonationResponse,
     problems: ['not_found', 'too_many_requests'],
   },
 })

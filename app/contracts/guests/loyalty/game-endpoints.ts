@@ -1,15 +1,15 @@
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import {
-  awardsAnswer,
   awardsQuery,
-  boardAnswer,
+  awardsResponse,
   boardQuery,
-  gameAnswer,
+  boardResponse,
   gameAnswerBody,
-  gamePlayAnswer,
-  gamesAnswer,
-  nicknameAnswer,
+  gamePlayResponse,
+  gameResponse,
+  gamesResponse,
   nicknameBody,
+  nicknameResponse,
 } from '#app/contracts/guests/games.ts'
 
 export const gameEndpoints = guestEndpoints({
@@ -18,20 +18,20 @@ export const gameEndpoints = guestEndpoints({
     summary:
       'Lists the games with today’s state, the week, its end, its prizes and the guest’s place. 404 where the ' +
       'country has no games.',
-    answer: gamesAnswer,
+    response: gamesResponse,
     problems: ['not_found'],
   },
   readGame: {
     at: 'GET /api/pwa/games/{game}',
     summary: 'Returns one game with its rules, today’s state and the play under way.',
-    answer: gameAnswer,
+    response: gameResponse,
     problems: ['not_found'],
   },
   readLeaderboard: {
     at: 'GET /api/pwa/games/leaderboard',
     summary: 'Returns the leaderboard of a week. Equal points rank by who reached them first.',
     query: boardQuery,
-    answer: boardAnswer,
+    response: boardResponse,
     problems: ['not_found'],
   },
   listGameRewards: {
@@ -39,7 +39,7 @@ export const gameEndpoints = guestEndpoints({
     summary: 'Lists the prizes the guest has won.',
     needs: 'session',
     query: awardsQuery,
-    answer: awardsAnswer,
+    response: awardsResponse,
     problems: ['not_found'],
   },
   startGame: {
@@ -48,7 +48,7 @@ export const gameEndpoints = guestEndpoints({
       'Starts a play and returns its first question and deadline, never an answer, a price or a closed card. The ' +
       'first play of a signed-in guest per day and game is scored. One open play per guest, 20 starts an hour. See ' +
       '`docs/decisions/promotions.md`.',
-    answer: gamePlayAnswer,
+    response: gamePlayResponse,
     problems: ['not_found', 'game_open'],
   },
   answerGame: {
@@ -57,7 +57,7 @@ export const gameEndpoints = guestEndpoints({
       'Answers a question of a play and returns the next one. Late answers and those faster than 300 ms earn no ' +
       'points.',
     body: gameAnswerBody,
-    answer: gamePlayAnswer,
+    response: gamePlayResponse,
     problems: ['not_found', 'game_over'],
   },
   namePlayer: {
@@ -65,7 +65,7 @@ export const gameEndpoints = guestEndpoints({
     summary: 'Sets the nickname on the leaderboard.',
     needs: 'session',
     body: nicknameBody,
-    answer: nicknameAnswer,
+    response: nicknameResponse,
     problems: ['invalid_fields', 'not_found'],
   },
 })

@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 import { aliasOf, type GuestEndpointDetails, guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import {
-  wizardCouponAnswer,
   wizardCouponQuery,
-  wizardPaymentAnswer,
+  wizardCouponResponse,
   wizardPaymentBody,
-  wizardRefundAnswer,
+  wizardPaymentResponse,
   wizardRefundBody,
+  wizardRefundResponse,
   wizardSignupBody,
 } from '#app/contracts/guests/loyalty/membership.ts'
 import {
-  planAnswer,
+  planResponse,
   wizardBaseBody,
-  wizardLandingAnswer,
-  wizardMembershipAnswer,
-  wizardPlusAnswer,
-  wizardStatusAnswer,
+  wizardLandingResponse,
+  wizardMembershipResponse,
+  wizardPlusResponse,
   wizardStatusQuery,
-} from '#app/contracts/guests/loyalty/membership-answers.ts'
+  wizardStatusResponse,
+} from '#app/contracts/guests/loyalty/membership-responses.ts'
 
 const readMembershipStatus = {
   at: 'GET /api/pwa/wizardStatus',
@@ -25,7 +25,7 @@ const readMembershipStatus = {
     'Returns the membership of the signed-in guest. For another number, or without a session, it is NOT_MEMBER ' +
     'without dates.',
   query: wizardStatusQuery,
-  answer: wizardStatusAnswer,
+  response: wizardStatusResponse,
 } satisfies GuestEndpointDetails
 
 export const membershipEndpoints = guestEndpoints({
@@ -34,17 +34,17 @@ export const membershipEndpoints = guestEndpoints({
     summary:
       'Lists the membership plans on sale in the country of the page, lowest rank first; none where membership is ' +
       'hidden. The price includes the tax.',
-    answer: v.object({ plans: v.array(planAnswer) }),
+    response: v.object({ plans: v.array(planResponse) }),
   },
   readMembershipProgramme: {
     at: 'GET /api/pwa/wizardPlus',
     summary: 'Returns plans, payment modes (never pay at property) and the guest’s membership.',
-    answer: wizardPlusAnswer,
+    response: wizardPlusResponse,
   },
   readMembershipLanding: {
     at: 'GET /api/pwa/wizardLandingV3',
     summary: 'Returns the text of the membership page in its language, with plans and the guest’s membership.',
-    answer: wizardLandingAnswer,
+    response: wizardLandingResponse,
   },
   readMembershipStatus,
   readWizardStatus: aliasOf(readMembershipStatus, 'GET /api/pwa/wizard-status'),
@@ -54,7 +54,7 @@ export const membershipEndpoints = guestEndpoints({
       'Returns the membership that holds or ended last, on the terms it was bought with, and its orders, newest ' +
       'first.',
     needs: 'session',
-    answer: wizardMembershipAnswer,
+    response: wizardMembershipResponse,
   },
   chooseHomeHotel: {
     at: 'POST /api/pwa/setWizardBase',
@@ -64,7 +64,7 @@ export const membershipEndpoints = guestEndpoints({
       'their price.',
     needs: 'session',
     body: wizardBaseBody,
-    answer: wizardStatusAnswer,
+    response: wizardStatusResponse,
     problems: ['not_found', 'invalid_fields'],
   },
   payMembership: {
@@ -76,7 +76,7 @@ export const membershipEndpoints = guestEndpoints({
     needs: 'session',
     idempotency: 'wizardPayment',
     body: wizardPaymentBody,
-    answer: wizardPaymentAnswer,
+    response: wizardPaymentResponse,
     status: 201,
     problems: [
       'forbidden',
@@ -97,7 +97,7 @@ export const membershipEndpoints = guestEndpoints({
     needs: 'session',
     idempotency: 'wizardSignup',
     body: wizardSignupBody,
-    answer: wizardPaymentAnswer,
+    response: wizardPaymentResponse,
     status: 201,
     problems: ['forbidden', 'not_found', 'invalid_fields', 'payment_needed'],
   },
@@ -108,14 +108,14 @@ export const membershipEndpoints = guestEndpoints({
       'and the membership is as it was before the order. Repeating it returns the same answer.',
     needs: 'session',
     body: wizardRefundBody,
-    answer: wizardRefundAnswer,
+    response: wizardRefundResponse,
     problems: ['not_found', 'membership_used'],
   },
   checkMembershipCoupon: {
     at: 'GET /api/pwa/validate-wizard-coupon',
     summary: 'Checks a coupon for a membership; a coupon for stays is 422 `coupon_not_valid`.',
     query: wizardCouponQuery,
-    answer: wizardCouponAnswer,
+    response: wizardCouponResponse,
     problems: ['invalid_fields', 'coupon_unknown', 'coupon_not_valid', 'coupon_used', 'too_many_requests'],
   },
 })

@@ -69,7 +69,7 @@ export const wizardPaymentBody = v.pipe(
 )
 export type WizardPaymentInput = v.InferOutput<typeof wizardPaymentBody>
 
-export const orderAnswer = v.object({
+export const orderResponse = v.object({
   ...each(v.string(), 'number', 'plan_id', 'plan_name'),
   kind: v.picklist(orderKinds),
   status: v.picklist(orderStatuses),
@@ -87,17 +87,17 @@ export const orderAnswer = v.object({
   start_date: v.nullable(v.string()),
   end_date: v.nullable(v.string()),
 })
-export type OrderAnswer = v.InferOutput<typeof orderAnswer>
+export type OrderResponse = v.InferOutput<typeof orderResponse>
 
-export const wizardPaymentAnswer = v.object({ order: orderAnswer, redirectUrl: v.string() })
+export const wizardPaymentResponse = v.object({ order: orderResponse, redirectUrl: v.string() })
 
 export const wizardRefundBody = v.pipe(
   v.object({ order_number: wireText(40, 'Without it, the newest paid order.') }),
   v.transform(({ order_number }) => ({ orderNumber: order_number })),
 )
 
-export const wizardRefundAnswer = v.object({
-  order: orderAnswer,
+export const wizardRefundResponse = v.object({
+  order: orderResponse,
   refund: v.object({
     ...each(v.number(), 'amount', 'wallet_amount', 'joining_money'),
     currency_code: v.string(),
@@ -127,7 +127,7 @@ export const wizardCouponQuery = v.pipe(
   v.transform(({ code, plan_id, kind }) => ({ code: code ?? '', planId: plan_id ?? '', kind })),
 )
 
-export const wizardCouponAnswer = v.object({
+export const wizardCouponResponse = v.object({
   code: v.string(),
   plan_id: v.string(),
   ...each(v.number(), 'price', 'discount', 'final_price'),

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import { currency, isoInstant, money } from '#app/contracts/answers/prices.ts'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import {
   copyBody,
   listBody,
   listStaysBody,
   newWishlistBody,
-  ownListAnswer,
+  ownListResponse,
   renameBody,
   undoBody,
   wishlistQuery,
 } from '#app/contracts/guests/wishlist.ts'
+import { currency, isoInstant, money } from '#app/contracts/responses/prices.ts'
 import { looseText } from '#app/contracts/wire-values.ts'
 
-const own = v.object({ wishlist: ownListAnswer })
+const own = v.object({ wishlist: ownListResponse })
 const undo = v.object({ undo: v.object({ token: v.string(), until: isoInstant }) })
 
 const shared = v.object({
@@ -46,7 +46,7 @@ export const wishlistEndpoints = guestEndpoints({
       checkout: looseText,
       rooms_config: looseText,
     }),
-    answer: v.union([v.object({ wishlists: v.array(ownListAnswer) }), v.object({ wishlist: shared })]),
+    response: v.union([v.object({ wishlists: v.array(ownListResponse) }), v.object({ wishlist: shared })]),
     problems: ['not_found'],
   },
   createWishlist: {
@@ -55,7 +55,7 @@ export const wishlistEndpoints = guestEndpoints({
       'Creates a wishlist. 422 for a name the guest already has, whatever its case, and `lists_full` for the 21st.',
     needs: 'session',
     body: newWishlistBody,
-    answer: own,
+    response: own,
     problems: ['invalid_fields', 'lists_full', 'not_found'],
   },
   renameWishlist: {
@@ -63,14 +63,14 @@ export const wishlistEndpoints = guestEndpoints({
     summary: 'Renames a wishlist. 422 `list_fixed` for the default list.',
     needs: 'session',
     body: renameBody,
-    answer: own,
+    response: own,
     problems: ['invalid_fields', 'list_fixed', 'not_found'],
   },
   removeWishlist: {
     at: 'DELETE /api/pwa/wishlist/{id}',
     summary: 'Deletes a named wishlist with its link; `undo` restores it. 422 `list_fixed` for the default list.',
     needs: 'session',
-    answer: undo,
+    response: undo,
     problems: ['list_fixed', 'not_found'],
   },
   changeWishlistStays: {
@@ -78,14 +78,14 @@ export const wishlistEndpoints = guestEndpoints({
     summary: 'Adds properties to a wishlist or removes them, all or none. 422 `list_full` beyond 200.',
     needs: 'session',
     body: listStaysBody,
-    answer: own,
+    response: own,
     problems: ['list_full', 'not_found'],
   },
   clearWishlist: {
     at: 'POST /api/pwa/wishlist/{id}/clear',
     summary: 'Empties a wishlist; its name and link stay, and `undo` restores it.',
     needs: 'session',
-    answer: undo,
+    response: undo,
     problems: ['not_found'],
   },
   undoWishlist: {
@@ -95,7 +95,7 @@ export const wishlistEndpoints = guestEndpoints({
       'where its name or its place has been taken meanwhile.',
     needs: 'session',
     body: undoBody,
-    answer: own,
+    response: own,
     problems: ['not_found', 'invalid_fields', 'lists_full', 'list_full'],
   },
   copyWishlist: {
@@ -105,7 +105,7 @@ export const wishlistEndpoints = guestEndpoints({
       'look-up of the code.',
     needs: 'session',
     body: copyBody,
-    answer: v.object({ added: v.number(), ...own.entries }),
+    response: v.object({ added: v.number(), ...own.entries }),
     problems: ['not_found', 'invalid_fields', 'lists_full', 'list_full'],
   },
   generateNewLink: {
@@ -113,7 +113,7 @@ export const wishlistEndpoints = guestEndpoints({
     summary: 'Creates a new link of 128 random bits for a wishlist; the link before stops working at once.',
     needs: 'session',
     body: listBody,
-    answer: v.object({ code: v.string(), share_url: v.string() }),
+    response: v.object({ code: v.string(), share_url: v.string() }),
     problems: ['not_found'],
   },
   removeSharedWishlist: {
@@ -121,7 +121,7 @@ export const wishlistEndpoints = guestEndpoints({
     summary: 'Stops sharing a wishlist; its link stops working at once.',
     needs: 'session',
     body: listBody,
-    answer: v.object({ is_shared: v.literal(false) }),
+    response: v.object({ is_shared: v.literal(false) }),
     problems: ['not_found'],
   },
 })

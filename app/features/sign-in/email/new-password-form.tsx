@@ -2,7 +2,7 @@ import { useAtom } from 'jotai/react'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '#app/client/request/browser-call.ts'
 import { authAtom } from '#app/client/state/guest/auth.ts'
-import type { UserAnswer } from '#app/contracts/guests/identity.ts'
+import type { UserResponse } from '#app/contracts/guests/identity.ts'
 import { PostFields } from '#app/features/sign-in/code/post-fields.tsx'
 import { finishSignIn } from '#app/features/sign-in/session/finish-sign-in.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -27,7 +27,7 @@ export function NewPasswordForm({ email, post, error: first }: NewPasswordFormPr
     setError(fault)
     if (fault) return
     setBusy(true)
-    const outcome = await call<{ user: UserAnswer }>('resetPassword', { method: 'POST', body: { password } })
+    const outcome = await call<{ user: UserResponse }>('resetPassword', { method: 'POST', body: { password } })
     if (!outcome.ok) {
       setBusy(false)
       return setError(toSignInError(outcome.error, translate))

@@ -6,7 +6,7 @@ import { call } from '#app/client/request/browser-call.ts'
 import type { CallError } from '#app/client/request/call-state.ts'
 import { logEvent } from '#app/client/request/log.ts'
 import { authAtom, trackedFailure } from '#app/client/state/guest/auth.ts'
-import type { UserAnswer } from '#app/contracts/guests/identity.ts'
+import type { UserResponse } from '#app/contracts/guests/identity.ts'
 import { isEmail } from '#app/domain/guests/guest-details.ts'
 import { passwordLengthFault } from '#app/domain/guests/password.ts'
 import { finishSignIn } from '#app/features/sign-in/session/finish-sign-in.ts'
@@ -35,7 +35,7 @@ export function useEmailSignIn(start: SignInError | null, next: AfterSignIn): Em
     setBusy(true)
     dispatchAuth({ type: 'loginStarted' })
     record('hive', { attempt: 'signin' })
-    const outcome = await call<{ user: UserAnswer }>('authenticate', {
+    const outcome = await call<{ user: UserResponse }>('authenticate', {
       method: 'POST',
       body: { ...given, mode: 'EMAIL' },
     })

@@ -1,7 +1,7 @@
 import { logError } from '#app/client/request/log.ts'
 import { saveAuthentication } from '#app/client/request/saved-authentication.ts'
 import type { AuthAction } from '#app/client/state/guest/auth.ts'
-import type { OnboardingWidget, UserAnswer } from '#app/contracts/guests/identity.ts'
+import type { OnboardingWidget, UserResponse } from '#app/contracts/guests/identity.ts'
 import type { LoginMode } from '#app/domain/guests/login.ts'
 import { linkPath } from '#app/domain/guests/social-login.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
@@ -12,7 +12,7 @@ import { takeReturnPath } from './return-path.ts'
 
 type Finish = {
   mode: LoginMode
-  user: UserAnswer
+  user: UserResponse
   returnPath: string
   onDone?: () => void
 }

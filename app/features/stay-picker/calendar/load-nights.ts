@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import type { CallOptions, CallOutcome } from '#app/client/request/call.ts'
-import { calendarAnswer } from '#app/contracts/stays/calendar-answer.ts'
+import { calendarResponse } from '#app/contracts/stays/calendar-response.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { fromMajor, type Money } from '#app/domain/money/money.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
@@ -36,7 +36,7 @@ export async function loadNights(
     rooms_config: formatRoomsConfig([...source.rooms]),
   }
   const outcome = await call('calendarView', { query, signal })
-  const parsed = outcome.ok ? safeParse(calendarAnswer, outcome.data) : null
+  const parsed = outcome.ok ? safeParse(calendarResponse, outcome.data) : null
   if (!parsed?.success) return null
   const { nights, day_rules, currency_code: currency } = parsed.output.calendar
   return {

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteNoticesAtom } from '#app/client/state/site/site-notices.ts'
 import { bannerAtom } from '#app/client/state/site/slots.ts'
 import { type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
-import type { CountryContextAnswer } from '#app/contracts/site/country-context.ts'
+import type { CountryContextResponse } from '#app/contracts/site/country-context.ts'
 import { allChoices, consentVersion, writeConsent } from '#app/domain/consent/consent.ts'
 import { isClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
 import { countryContextAtom, startNotices } from '#app/features/site-notices/start-notices.ts'
 import { aVisit, homeNames } from '#tests/support/draw-part.tsx'
 
-const hint: CountryContextAnswer['hint'] = {
+const hint: CountryContextResponse['hint'] = {
   text: 'Dunehouse hat eine Seite für dein Land: Deutschland',
   go: 'Dorthin wechseln',
   stay: 'Hier bleiben',

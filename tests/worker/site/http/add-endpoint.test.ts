@@ -19,7 +19,7 @@ function aSite(details: Details, isWithinLimit = true) {
       at: 'POST /api/pwa/things/{id}',
       summary: 'Changes a thing.',
       body: v.object({ count: v.number() }),
-      answer: v.object({ changed: v.boolean() }),
+      response: v.object({ changed: v.boolean() }),
       ...details,
     },
   })

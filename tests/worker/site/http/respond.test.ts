@@ -4,7 +4,7 @@ import { problem } from '#app/domain/problem.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { answer, refuseWith } from '#worker/site/http/respond.ts'
+import { refuseWith, respond } from '#worker/site/http/respond.ts'
 
 async function ask(act: Handler<AppEnv>, locale: Locale = 'en') {
   const site = new Hono<AppEnv>()
@@ -20,11 +20,11 @@ async function ask(act: Handler<AppEnv>, locale: Locale = 'en') {
 }
 
 test('responses are uncacheable unless the caller says otherwise', async () => {
-  const usual = await ask((c) => answer(c, { cities: [] }))
+  const usual = await ask((c) => respond(c, { cities: [] }))
   expect(usual.response.headers.get('Cache-Control')).toBe('no-store')
   const open = await ask((c) => {
     c.header('Cache-Control', 'public, max-age=60')
-    return answer(c, { cities: [] })
+    return respond(c, { cities: [] })
   })
   expect(open.response.headers.get('Cache-Control')).toBe('public, max-age=60')
 })

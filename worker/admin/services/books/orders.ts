@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { listOrdersRoute, orderAnswer } from '#app/contracts/admin/books/payments.ts'
+import type { listOrdersRoute, orderResponse } from '#app/contracts/admin/books/payments.ts'
 import type { JobCursor } from '#app/contracts/admin/fields.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -14,7 +14,7 @@ import type { Actor } from '../actor.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
 /** A row of the list; `membership` is JSON. The guest appears only as an account id. */
-type OrderRow = Omit<v.InferOutput<typeof orderAnswer>, 'created_at' | 'settled_at' | 'membership'> & {
+type OrderRow = Omit<v.InferOutput<typeof orderResponse>, 'created_at' | 'settled_at' | 'membership'> & {
   id: string
   createdAt: Instant
   settled_at: Instant | null

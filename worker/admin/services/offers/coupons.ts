@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { changeCouponRoute, couponAnswer, createCouponRoute } from '#app/contracts/admin/offers/coupons.ts'
+import type { changeCouponRoute, couponResponse, createCouponRoute } from '#app/contracts/admin/offers/coupons.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -14,7 +14,7 @@ import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import { findCityIds, findCouponFault, insertIfNew } from './offer-rules.ts'
 
-type Coupon = v.InferOutput<typeof couponAnswer>
+type Coupon = v.InferOutput<typeof couponResponse>
 type NewCoupon = v.InferOutput<typeof createCouponRoute.body>
 type CouponChange = v.InferOutput<typeof changeCouponRoute.body>
 

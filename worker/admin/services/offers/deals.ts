@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { changeDealRoute, createDealRoute, dealAnswer } from '#app/contracts/admin/offers/deals.ts'
+import type { changeDealRoute, createDealRoute, dealResponse } from '#app/contracts/admin/offers/deals.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -16,7 +16,7 @@ import { type Operation, runAudited } from '../run-audited.ts'
 import { listCoupons } from './coupons.ts'
 import { findCityIds, findDealFault, insertIfNew } from './offer-rules.ts'
 
-type Deal = v.InferOutput<typeof dealAnswer>
+type Deal = v.InferOutput<typeof dealResponse>
 type DealChange = v.InferOutput<typeof changeDealRoute.body>
 
 /** A deal as checked; `cityId` null means everywhere its coupon is valid. */

@@ -1,4 +1,4 @@
-import { toAccountDetailAnswer } from '#app/contracts/guests/account-detail.ts'
+import { toAccountDetailResponse } from '#app/contracts/guests/account-detail.ts'
 import { profileFields, toWire } from '#app/domain/guests/guest-fields.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -41,7 +41,7 @@ export async function readAccountRecord(deps: Deps, owner: Owner): Promise<Recor
   return {
     made_at: iso(deps.now()),
     profile: profileOf(owner),
-    account_detail: detail && toAccountDetailAnswer(detail),
+    account_detail: detail && toAccountDetailResponse(detail),
     ways_in: signInMethodsOf(owner),
     sessions: sessions.map(({ id, mode, device, country, createdAt, seenAt, isCurrent }) => {
       return { id, mode, device, country, began_at: iso(createdAt), seen_at: iso(seenAt), is_current: isCurrent }

@@ -1,4 +1,4 @@
-import type { DayRuleAnswer } from '#app/contracts/answers/rooms.ts'
+import type { DayRuleResponse } from '#app/contracts/responses/rooms.ts'
 import { type CancellationPolicy, planCancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
@@ -194,12 +194,12 @@ function chooseMeals(category: RoomTypeDetails, choices: NonNullable<StayRequest
 export function dayProblem(fault: DayFault, format: Formatter): Problem {
   return problem('invalid_dates', {
     ...dayFaultCopy(fault, format),
-    details: { day_rule: toDayRuleAnswer(fault.rule) },
+    details: { day_rule: toDayRuleResponse(fault.rule) },
   })
 }
 
 /** Wire format of a rule: dates `YYYY-MM-DD`, weekdays 0 Sunday … 6 Saturday, null where it sets no limit. */
-export function toDayRuleAnswer(rule: DayFault['rule']): DayRuleAnswer {
+export function toDayRuleResponse(rule: DayFault['rule']): DayRuleResponse {
   return {
     start_date: rule.first,
     end_date: rule.last,

@@ -7,7 +7,7 @@ import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
 import { findProven, proofOf, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
-import { amountWriter, answerOptions, toCancellationAnswer } from './booking-answer.ts'
+import { amountWriter, answerOptions, toCancellationResponse } from './booking-response.ts'
 
 /** The specification has these forms with the booking in the path. */
 const formsWithPath = [
@@ -60,5 +60,5 @@ async function answerCancel(
   const { cancelled, isReplay } = result.value
   markReplay(c, isReplay)
   await rememberBooking(c, cancelled.booking.id)
-  return ok(toCancellationAnswer(cancelled, await answerOptions(c, cancelled.booking)))
+  return ok(toCancellationResponse(cancelled, await answerOptions(c, cancelled.booking)))
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import type { ModificationAnswer } from '#app/contracts/answers/booking-changes.ts'
 import { changeEndpoints } from '#app/contracts/bookings/change-endpoints.ts'
+import type { ModificationResponse } from '#app/contracts/responses/booking-changes.ts'
 import { earnableAhead } from '#app/domain/prices/pay-ahead.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
@@ -19,7 +19,7 @@ import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
 import { findProven, proofOf, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
-import { amountWriter, answerOptions, toBookingAnswer } from './booking-answer.ts'
+import { amountWriter, answerOptions, toBookingResponse } from './booking-response.ts'
 
 export const changeRoutes = new Hono<AppEnv>()
 addEndpoint(changeRoutes, changeEndpoints.quoteModification, async (c, { path, query: { proof, stay } }) => {
@@ -79,7 +79,7 @@ addEndpoint(changeRoutes, changeEndpoints.updateBooking, async (c, { path, body,
   const { booking, isReplay } = result.value
   markReplay(c, isReplay)
   await rememberBooking(c, booking.id)
-  return ok({ booking: toBookingAnswer(booking, await answerOptions(c, booking)) })
+  return ok({ booking: toBookingResponse(booking, await answerOptions(c, booking)) })
 })
 
 async function toModified(
@@ -94,7 +94,7 @@ async function toModified(
   const modification = await toModification(c, quote)
   const status = quote.money.refundMinor > 0 ? 'initiated' : 'none'
   return ok({
-    booking: toBookingAnswer(booking, await answerOptions(c, booking)),
+    booking: toBookingResponse(booking, await answerOptions(c, booking)),
     modification,
     refund: { amount: modification.refund_amount, currency_code: quote.currency, status },
   })
@@ -105,7 +105,7 @@ async function toModification(
   c: Context<AppEnv>,
   quote: ModificationQuote,
   isDecimal = true,
-): Promise<ModificationAnswer> {
+): Promise<ModificationResponse> {
   const amount = amountWriter(quote.currency, isDecimal)
   const { money, coupon } = quote
   return {

@@ -1,6 +1,10 @@
 import { type Context, Hono } from 'hono'
-import type { BookingDetailsAnswer, CreatedBookingAnswer, SavedStayAnswer } from '#app/contracts/answers/bookings.ts'
 import { bookingEndpoints } from '#app/contracts/bookings/booking-endpoints.ts'
+import type {
+  BookingDetailsResponse,
+  CreatedBookingResponse,
+  SavedStayResponse,
+} from '#app/contracts/responses/bookings.ts'
 import { displayedStatus, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
@@ -18,9 +22,9 @@ import { limitsOf } from '#worker/services/payments/starting/start-payment.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, markReplay } from '#worker/site/http/add-endpoint.ts'
 import { findProven, proofOf, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
-import { amountWriter, answerOptions, toBookingAnswer } from './booking-answer.ts'
 import { cancellationRoutes } from './booking-cancellation.ts'
 import { changeRoutes } from './booking-changes.ts'
+import { amountWriter, answerOptions, toBookingResponse } from './booking-response.ts'
 
 type CreateInput = EndpointInput<typeof bookingEndpoints.createBooking>
 type CreateResult = Awaited<ReturnType<typeof createBooking>>
@@ -44,8 +48,8 @@ for (const endpoint of [bookingEndpoints.readBooking, bookingEndpoints.readBooki
     const partner = additionalFields.includes('microsite')
       ? toMicrosite(booking, c.var.scope.visitor.user?.id ?? null)
       : {}
-    const whole: BookingDetailsAnswer = {
-      ...toBookingAnswer(booking, await answerOptions(c, booking, isDecimal)),
+    const whole: BookingDetailsResponse = {
+      ...toBookingResponse(booking, await answerOptions(c, booking, isDecimal)),
       ...(wantsPartPayment ? { part_payment: toPartPayment(booking, c.var.deps.now(), isDecimal) } : {}),
       ...partner,
       // This site never sells in the name of another merchant.
@@ -66,9 +70,9 @@ addEndpoint(bookingRoutes, bookingEndpoints.listBookings, async (c, { query: { t
   return ok({
     tabs: tabs.value.map(({ name, statusKeys, count }) => ({ name, status_keys: [...statusKeys], count })),
     bookings: isSaved
-      ? (await listSavedStays(deps, scope)).slice(offset, offset + limit).map(toSavedAnswer)
+      ? (await listSavedStays(deps, scope)).slice(offset, offset + limit).map(toSavedResponse)
       : await Promise.all(
-          bookings.value.map(async (booking) => toBookingAnswer(booking, await answerOptions(c, booking))),
+          bookings.value.map(async (booking) => toBookingResponse(booking, await answerOptions(c, booking))),
         ),
     offset,
   })
@@ -115,12 +119,12 @@ function toMicrosite({ details, userId }: Booking, readerId: string | null) {
 
 function toCreatedBooking(created: CreatedBooking) {
   return {
-    booking: toCreatedAnswer(created),
+    booking: toCreatedResponse(created),
     ...(created.redirectPath ? { redirectUrl: created.redirectPath } : {}),
   }
 }
 
-function toCreatedAnswer(created: CreatedBooking): CreatedBookingAnswer {
+function toCreatedResponse(created: CreatedBooking): CreatedBookingResponse {
   const amount = (amountMinor: number) => toMajor({ amountMinor, currency: created.currency })
   return {
     id: created.id,
@@ -162,13 +166,13 @@ function toPartPayment(booking: Booking, now: Instant, isDecimal: boolean) {
 }
 
 /** Returns the requested fields and the id, typed as the whole booking. */
-function pick(whole: BookingDetailsAnswer, names: readonly string[]): BookingDetailsAnswer {
+function pick(whole: BookingDetailsResponse, names: readonly string[]): BookingDetailsResponse {
   const wanted = new Set(['id', ...names])
-  return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name))) as BookingDetailsAnswer
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name))) as BookingDetailsResponse
 }
 
 /** A saved stay has no number and no price, and takes no room. */
-function toSavedAnswer({ id, property, roomTypeId, checkin, checkout, rooms }: SavedStay): SavedStayAnswer {
+function toSavedResponse({ id, property, roomTypeId, checkin, checkout, rooms }: SavedStay): SavedStayResponse {
   const status = { statusKey: statusKeys.saved, state: 'saved' } as const
   return {
     id,

@@ -11,7 +11,7 @@ import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
 import { findProvenCheckin } from '#worker/site/presenters/booking-proof.ts'
-import { checkinAnswerOf } from '#worker/site/presenters/checkin-answer.ts'
+import { loadCheckinResponse } from '#worker/site/presenters/checkin-response.ts'
 
 type Answered = Promise<EndpointResult<typeof checkinEndpoints.readOnlineCheckin>>
 
@@ -19,7 +19,7 @@ type Answered = Promise<EndpointResult<typeof checkinEndpoints.readOnlineCheckin
 export const onlineCheckinRoutes = new Hono<AppEnv>()
 addEndpoint(onlineCheckinRoutes, checkinEndpoints.readOnlineCheckin, async (c, { path, query }) => {
   const found = await findCheckin(c, path.bookingId, query)
-  return found.ok ? ok(await checkinAnswerOf(c.var.deps, c.var.scope, found.value)) : found
+  return found.ok ? ok(await loadCheckinResponse(c.var.deps, c.var.scope, found.value)) : found
 })
 addEndpoint(onlineCheckinRoutes, checkinEndpoints.saveCheckinGuest, async (c, { path, body: { proof, guest } }) => {
   const found = await findCheckin(c, path.bookingId, proof)
@@ -55,5 +55,5 @@ async function change(
   const done = await act(found.value)
   if (!done.ok) return done
   const booking = await readBooking(deps, found.value.id, scope.locale)
-  return ok(await checkinAnswerOf(deps, scope, booking ?? found.value))
+  return ok(await loadCheckinResponse(deps, scope, booking ?? found.value))
 }

@@ -21,12 +21,12 @@ addEndpoint(ticketRoutes, ticketEndpoints.listTickets, async ({ var: { deps, sco
   const found = await listOwnTickets(deps, scope, query)
   if (!found.ok) return found
   const translate = await translatorOf(scope, ['tickets'])
-  return ok({ tickets: found.value.map((ticket) => toTicketAnswer(ticket, translate)), offset: query.offset })
+  return ok({ tickets: found.value.map((ticket) => toTicketResponse(ticket, translate)), offset: query.offset })
 })
 addEndpoint(ticketRoutes, ticketEndpoints.readTicket, async ({ var: { deps, scope } }, { path }) => {
   const found = await readOwnTicket(deps, scope, path.ticketNo)
   if (!found.ok) return found
-  return ok({ ticket: toReadTicketAnswer(found.value, await translatorOf(scope, ['tickets'])) })
+  return ok({ ticket: toReadTicketResponse(found.value, await translatorOf(scope, ['tickets'])) })
 })
 addEndpoint(ticketRoutes, ticketEndpoints.writeInTicket, async (c, { path, body, keyed }) => {
   const fault = faultOfText(body.text)
@@ -49,7 +49,7 @@ addEndpoint(ticketRoutes, ticketEndpoints.sendFile, async (c, { query: { name } 
   if (Number(c.req.header('Content-Length')) > ticketLimits.fileBytes) return refuse(tooLarge())
   const bytes = new Uint8Array(await c.req.raw.arrayBuffer())
   const stored = await storeFile(deps, scope, { bytes, name })
-  return stored.ok ? ok({ file: toFileAnswer(stored.value) }) : stored
+  return stored.ok ? ok({ file: toFileResponse(stored.value) }) : stored
 })
 addEndpoint(ticketRoutes, ticketEndpoints.readFile, async (c, { path }) => {
   const opened = await openOwnFile(c.var.deps, c.var.scope, path.fileId)
@@ -66,7 +66,7 @@ addEndpoint(ticketRoutes, ticketEndpoints.readFile, async (c, { path }) => {
   return ok(c.body(body, 200, headers))
 })
 
-export function toTicketAnswer(ticket: Ticket, translate: Translate) {
+export function toTicketResponse(ticket: Ticket, translate: Translate) {
   return {
     ticket_no: ticket.ticketNo,
     issue: ticket.issue,
@@ -81,15 +81,15 @@ export function toTicketAnswer(ticket: Ticket, translate: Translate) {
 }
 
 /** The name of the answering employee is not shown. */
-export function toReadTicketAnswer(ticket: ReadTicket, translate: Translate) {
+export function toReadTicketResponse(ticket: ReadTicket, translate: Translate) {
   return {
-    ...toTicketAnswer(ticket, translate),
+    ...toTicketResponse(ticket, translate),
     messages: ticket.messages.map(({ id, author, text, at, files }) => {
-      return { id, author, text, at: iso(at), files: files.map(toFileAnswer) }
+      return { id, author, text, at: iso(at), files: files.map(toFileResponse) }
     }),
   }
 }
 
-function toFileAnswer({ id, name, kind, bytes }: TicketFile) {
+function toFileResponse({ id, name, kind, bytes }: TicketFile) {
   return { id, name, type: fileTypes[kind], size: bytes, url: `/api/pwa/files/${id}` }
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { GenerateAnswer, UserAnswer } from '#app/contracts/guests/identity.ts'
+import type { GenerateResponse, UserResponse } from '#app/contracts/guests/identity.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
 import { readDigits } from '#app/domain/typed-text.ts'
@@ -13,12 +13,12 @@ import { tooManyRequests } from '#worker/site/http/add-endpoint.ts'
 import { rememberNumber } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
 import { mayLookUp } from '#worker/site/http/limits.ts'
-import { toUserAnswer } from './sign-in-answer.ts'
+import { toUserResponse } from './sign-in-response.ts'
 
 export async function answerSentCode(
   c: Context<AppEnv>,
   typed: TypedPhone & { userId: string | null; digits?: number | null },
-): Promise<Result<GenerateAnswer, Problem>> {
+): Promise<Result<GenerateResponse, Problem>> {
   const { deps, scope } = c.var
   const number = await findPhone(deps, typed)
   if (!number.ok) return number
@@ -27,10 +27,10 @@ export async function answerSentCode(
     address: addressOf(c),
     digits: typed.digits ?? null,
   })
-  return sent.ok ? ok(toGenerateAnswer(sent.value)) : sent
+  return sent.ok ? ok(toGenerateResponse(sent.value)) : sent
 }
 
-function toGenerateAnswer(sent: SentCode): GenerateAnswer {
+function toGenerateResponse(sent: SentCode): GenerateResponse {
   return {
     is_user_present: sent.isUserPresent,
     expires_in: sent.expiresInSeconds,
@@ -44,7 +44,7 @@ function toGenerateAnswer(sent: SentCode): GenerateAnswer {
 export async function answerCodeSignIn(
   c: Context<AppEnv>,
   { code, ...typed }: TypedPhone & { code: string },
-): Promise<Result<{ user: UserAnswer }, Problem>> {
+): Promise<Result<{ user: UserResponse }, Problem>> {
   if (!(await mayLookUp(c))) return tooManyRequests()
   const { deps, scope } = c.var
   const number = await readKnownPhone(deps, typed)
@@ -59,5 +59,5 @@ export async function answerCodeSignIn(
   if (!signedIn.ok) return signedIn
   writeSession(c, signedIn.value.sessionId, signedIn.value.user)
   await rememberNumber(c, signedIn.value.user)
-  return ok({ user: toUserAnswer(scope, signedIn.value.user) })
+  return ok({ user: toUserResponse(scope, signedIn.value.user) })
 }

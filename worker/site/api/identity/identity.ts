@@ -20,7 +20,7 @@ import { rememberNumber } from '#worker/site/http/cookies/guest-cookies.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
 import { answerSentCode } from './code-sign-in.ts'
 import { answerOnboarded, answerPasswordSignIn, isByPassword } from './passwords.ts'
-import { answerCredential, type EnteredResult, numberWrongCode, toUserAnswer } from './sign-in-answer.ts'
+import { answerCredential, type EnteredResult, numberWrongCode, toUserResponse } from './sign-in-response.ts'
 
 export const identityRoutes = new Hono<AppEnv>()
 for (const endpoint of [
@@ -77,7 +77,7 @@ async function answerSignIn(
   if (!signedIn.ok) return signedIn
   writeSession(c, signedIn.value.sessionId, signedIn.value.user)
   await rememberNumber(c, signedIn.value.user)
-  return ok({ user: toUserAnswer(scope, signedIn.value.user, input) })
+  return ok({ user: toUserResponse(scope, signedIn.value.user, input) })
 }
 
 /** A signed-in guest without a code and a number answers onboarding. */

@@ -15,7 +15,7 @@ import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { clearOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { readMailToken } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
-import { type EnteredResult, toUserAnswer } from './sign-in-answer.ts'
+import { type EnteredResult, toUserResponse } from './sign-in-response.ts'
 
 export const passwordRoutes = new Hono<AppEnv>()
 addEndpoint(passwordRoutes, identityEndpoints.askNewPassword, async (c, { body: { email } }) => {
@@ -33,7 +33,7 @@ addEndpoint(passwordRoutes, identityEndpoints.resetPassword, async (c, { body })
   if (!changed.ok) return changed
   writeSession(c, changed.value.sessionId, changed.value.user)
   clearOwnCookie(c, 'mailToken')
-  return ok({ user: toUserAnswer(c.var.scope, changed.value.user) })
+  return ok({ user: toUserResponse(c.var.scope, changed.value.user) })
 })
 
 export function isByPassword({ mode, password, otp }: SignInRequest): boolean {
@@ -64,7 +64,7 @@ async function answerSignIn(c: Context<AppEnv>, input: SignInRequest, given: Giv
   const signedIn = await signInByPassword(deps, scope, { ...given, oldSessionId: readSessionId(c) })
   if (!signedIn.ok) return signedIn
   writeSession(c, signedIn.value.sessionId, signedIn.value.user)
-  return ok({ user: toUserAnswer(c.var.scope, signedIn.value.user, input) })
+  return ok({ user: toUserResponse(c.var.scope, signedIn.value.user, input) })
 }
 
 /** The session starts only once the address is proven; the answer is the same for a known address. */
@@ -81,5 +81,5 @@ export async function answerOnboarded(c: Context<AppEnv>, input: SignInRequest):
   const profile = readProfile(input)
   if (!profile.ok) return profile
   const user = scope.visitor.user && (await onboardUser(deps, scope.visitor.user.id, profile.value))
-  return user ? ok({ user: toUserAnswer(c.var.scope, user, input) }) : refuse(problem('not_signed_in'))
+  return user ? ok({ user: toUserResponse(c.var.scope, user, input) }) : refuse(problem('not_signed_in'))
 }

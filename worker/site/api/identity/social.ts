@@ -29,9 +29,9 @@ import {
   startSession,
   toReturn,
   toVerification,
-} from './sign-in-answer.ts'
+} from './sign-in-response.ts'
 
-type Answer = v.InferInput<typeof socialEndpoints.verifyIdentity.answer>
+type Answer = v.InferInput<typeof socialEndpoints.verifyIdentity.response>
 type Answered = Promise<Result<Answer, Problem>>
 
 /** Adds the endpoints to sign in through other companies, and to prove which account an identity belongs to. */

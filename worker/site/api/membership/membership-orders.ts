@@ -10,7 +10,7 @@ import { signUp } from '#worker/services/payments/membership/sign-up.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointResult, markReplay, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
 import { mayLookUp } from '#worker/site/http/limits.ts'
-import { toOrderAnswer } from '#worker/site/presenters/membership.ts'
+import { toOrderResponse } from '#worker/site/presenters/membership.ts'
 
 export const membershipOrderRoutes = new Hono<AppEnv>()
 addEndpoint(membershipOrderRoutes, membershipEndpoints.payMembership, async (c, { body: input, keyed }) => {
@@ -30,7 +30,7 @@ addEndpoint(
     const { currency } = whole.order
     const major = (minor: number) => toMajor({ amountMinor: minor, currency })
     return ok({
-      order: toOrderAnswer(whole),
+      order: toOrderResponse(whole),
       refund: {
         amount: major(amountMinor),
         wallet_amount: major(walletMinor),
@@ -64,5 +64,5 @@ function toAnswer(
   if (!result.ok) return result
   const { bought, isReplay } = result.value
   markReplay(c, isReplay)
-  return ok({ order: toOrderAnswer(bought.whole), redirectUrl: bought.redirectPath })
+  return ok({ order: toOrderResponse(bought.whole), redirectUrl: bought.redirectPath })
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { MembershipDetail, PlanAnswer } from '#app/contracts/guests/loyalty/membership-answers.ts'
 import { membershipEndpoints } from '#app/contracts/guests/loyalty/membership-endpoints.ts'
+import type { MembershipDetail, PlanResponse } from '#app/contracts/guests/loyalty/membership-responses.ts'
 import type { MembershipStatus } from '#app/domain/membership/membership-status.ts'
 import { containedTax } from '#app/domain/membership/order-price.ts'
 import { toMajor } from '#app/domain/money/money.ts'
@@ -13,11 +13,11 @@ import { listModesOfOrder } from '#worker/services/payments/starting/list-paymen
 import { toModes } from '#worker/site/api/payments/order-payments.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
-import { landingCopy, toOrderAnswer } from '#worker/site/presenters/membership.ts'
+import { landingCopy, toOrderResponse } from '#worker/site/presenters/membership.ts'
 
 export const membershipRoutes = new Hono<AppEnv>()
 addEndpoint(membershipRoutes, membershipEndpoints.listMembershipPlans, async ({ var: { deps, scope } }) => {
-  return ok({ plans: (await listPlansHere(deps, scope)).map(toPlanAnswer) })
+  return ok({ plans: (await listPlansHere(deps, scope)).map(toPlanResponse) })
 })
 addEndpoint(membershipRoutes, membershipEndpoints.readMembershipProgramme, async (c) => {
   const { deps, scope } = c.var
@@ -25,9 +25,9 @@ addEndpoint(membershipRoutes, membershipEndpoints.readMembershipProgramme, async
   const market = { brandId: scope.brand.id, country: scope.country.code }
   const modes = plans.length === 0 ? [] : listModesOfOrder(deps, market)
   return ok({
-    plans: plans.map(toPlanAnswer),
+    plans: plans.map(toPlanResponse),
     paymentModes: await toModes(c, modes),
-    membershipData: toStatusAnswer(state),
+    membershipData: toStatusResponse(state),
   })
 })
 addEndpoint(membershipRoutes, membershipEndpoints.readMembershipLanding, async ({ var: { deps, scope } }) => {
@@ -36,9 +36,9 @@ addEndpoint(membershipRoutes, membershipEndpoints.readMembershipLanding, async (
   return ok({
     title: headline,
     benefits,
-    plans: plans.map(toPlanAnswer),
+    plans: plans.map(toPlanResponse),
     questions: questions.map(({ heading: question, text }) => ({ question, answer: text })),
-    state: toStatusAnswer(state),
+    state: toStatusResponse(state),
   })
 })
 for (const endpoint of [membershipEndpoints.readMembershipStatus, membershipEndpoints.readWizardStatus]) {
@@ -48,28 +48,28 @@ for (const endpoint of [membershipEndpoints.readMembershipStatus, membershipEndp
     async ({ var: { deps, scope } }, { query: { country_code: code, phone }, user }) => {
       // A plus sign that was not escaped in the query is a space, which is trimmed.
       const isOwn = phone === null || (phone === user?.phone && digitsOf(code) === digitsOf(user?.countryCode ?? null))
-      return ok(toStatusAnswer(isOwn ? await readMembership(deps, scope) : nonMemberState))
+      return ok(toStatusResponse(isOwn ? await readMembership(deps, scope) : nonMemberState))
     },
   )
 }
 addEndpoint(membershipRoutes, membershipEndpoints.readMembership, async ({ var: { deps, scope } }) => {
   const [state, orders] = await Promise.all([readMembership(deps, scope), listOwnOrders(deps, scope)])
-  const { membership_detail } = toStatusAnswer(state)
+  const { membership_detail } = toStatusResponse(state)
   return ok({
     membership_detail: { ...membership_detail, plan: toBoughtPlan(state) },
-    orders: orders.map(toOrderAnswer),
+    orders: orders.map(toOrderResponse),
   })
 })
 addEndpoint(membershipRoutes, membershipEndpoints.chooseHomeHotel, async ({ var: { deps, scope } }, { body }) => {
   const chosen = await chooseHome(deps, scope, body.propertyId)
-  return chosen.ok ? ok(toStatusAnswer(chosen.value)) : chosen
+  return chosen.ok ? ok(toStatusResponse(chosen.value)) : chosen
 })
 
 function digitsOf(code: string | null): string {
   return code?.replace(/\D/g, '') ?? ''
 }
 
-function toPlanAnswer(plan: Plan): PlanAnswer {
+function toPlanResponse(plan: Plan): PlanResponse {
   const { currency, priceMinor, taxPercent } = plan
   const major = (amountMinor: number) => toMajor({ amountMinor, currency })
   return {
@@ -87,7 +87,7 @@ function toPlanAnswer(plan: Plan): PlanAnswer {
 }
 
 /** Dates remain after the end; the status does not. */
-function toStatusAnswer({ status, membership, savedMinor, bookings }: MembershipState): {
+function toStatusResponse({ status, membership, savedMinor, bookings }: MembershipState): {
   membership_detail: MembershipDetail
   status: MembershipStatus
 } {

@@ -25,7 +25,7 @@ addEndpoint(feedbackRoutes, feedbackEndpoints.readFeedback, async (c, { query })
   const translate = await translatorOf(c.var.scope, ['feedback'])
   const names = ['rating', ...ratedParts] as const
   return ok({
-    booking: toStayAnswer(booking),
+    booking: toStayResponse(booking),
     questions: names.map((name) => ({
       name,
       text: translate(messageOf('feedback.ask', name)),
@@ -33,17 +33,17 @@ addEndpoint(feedbackRoutes, feedbackEndpoints.readFeedback, async (c, { query })
       min: 1,
       max: 5,
     })),
-    feedback: given && toGivenAnswer(given),
+    feedback: given && toGivenResponse(given),
   })
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.giveFeedback, async (c, { body }) => {
   const proof = await provenBy(c, body.proof)
   const given = proof.ok ? await giveFeedback(c.var.deps, c.var.scope, { proof: proof.value, said: body.said }) : proof
-  return given.ok ? ok({ feedback: toGivenAnswer(given.value) }) : given
+  return given.ok ? ok({ feedback: toGivenResponse(given.value) }) : given
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.listUntoldStays, async ({ var: { deps, scope } }) => {
   const stays = await listUnratedStays(deps, scope)
-  return stays.ok ? ok({ bookings: stays.value.map(toStayAnswer) }) : stays
+  return stays.ok ? ok({ bookings: stays.value.map(toStayResponse) }) : stays
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.dismissFeedback, async (c, { body }) => {
   const proof = await provenBy(c, body)
@@ -68,12 +68,12 @@ async function provenBy(
   return proofOf(c, { reference, phone })
 }
 
-function toStayAnswer({ id, bookingNo, property, checkin, checkout }: Booking) {
+function toStayResponse({ id, bookingNo, property, checkin, checkout }: Booking) {
   const hotel = { id: property.id, name: property.name, city: property.cityName }
   return { id, booking_no: bookingNo, hotel, checkin, checkout, url: feedbackPath(bookingNo) }
 }
 
-function toGivenAnswer({ state, reason, said }: GivenFeedback) {
+function toGivenResponse({ state, reason, said }: GivenFeedback) {
   const { cleanliness = null, location = null, service = null, value = null } = said?.parts ?? {}
   return {
     state,

@@ -25,7 +25,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
 import { refuseWith } from '#worker/site/http/respond.ts'
 import { gameCopy, playerName } from '#worker/site/presenters/game-copy.ts'
-import { playAreas, toPlayAnswer } from '#worker/site/presenters/play-view.ts'
+import { playAreas, toPlayResponse } from '#worker/site/presenters/play-view.ts'
 
 type Games = Context<AppEnv>
 
@@ -111,7 +111,7 @@ async function answerGame(
   return ok({
     ...toGame({ game, state: state?.state ?? 'practice', score: state?.score ?? null }, title),
     rules,
-    play: own && toPlayAnswer(own, { scope, translate, now: deps.now() }),
+    play: own && toPlayResponse(own, { scope, translate, now: deps.now() }),
   })
 }
 
@@ -121,7 +121,7 @@ async function toPlay(
 ): Promise<EndpointResult<typeof gameEndpoints.startGame>> {
   if (!played.ok) return played
   const translate = await translatorOf(scope, playAreas)
-  return ok(toPlayAnswer(played.value, { scope, translate, now: deps.now() }))
+  return ok(toPlayResponse(played.value, { scope, translate, now: deps.now() }))
 }
 
 function toGame({ game, state, score }: GameToday, title: string) {

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import type { AccountCopy } from '#app/contracts/answers/guests.ts'
-import type { ProfileAnswer } from '#app/contracts/guests/account.ts'
-import { toAccountDetailAnswer } from '#app/contracts/guests/account-detail.ts'
+import type { ProfileResponse } from '#app/contracts/guests/account.ts'
+import { toAccountDetailResponse } from '#app/contracts/guests/account-detail.ts'
 import { accountEndpoints } from '#app/contracts/guests/account-endpoints.ts'
+import type { AccountCopy } from '#app/contracts/responses/guests.ts'
 import { profileFields, toWire } from '#app/domain/guests/guest-fields.ts'
 import { roleOf } from '#app/domain/guests/login.ts'
 import { toMajor } from '#app/domain/money/money.ts'
@@ -37,7 +37,7 @@ addEndpoint(ownAccountRoutes, accountEndpoints.updateProfile, async (c, { body: 
   if (!updated.ok) return updated
   const { account, isEmailAsked } = updated.value
   return ok({
-    user: toProfileAnswer(c.var.scope, account),
+    user: toProfileResponse(c.var.scope, account),
     ...(isEmailAsked ? { email_pending: true as const } : {}),
   })
 })
@@ -58,7 +58,7 @@ addEndpoint(ownAccountRoutes, accountEndpoints.proveAccount, async (c, { body })
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.listSessions, async (c) => {
   const owner = await ownerOf(c)
-  return owner.ok ? ok({ sessions: (await listSessions(c.var.deps, owner.value)).map(toSessionAnswer) }) : owner
+  return owner.ok ? ok({ sessions: (await listSessions(c.var.deps, owner.value)).map(toSessionResponse) }) : owner
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.endOtherSessions, async (c) => {
   const owner = await ownerOf(c)
@@ -92,11 +92,11 @@ addEndpoint(ownAccountRoutes, accountEndpoints.deleteAccount, async (c, { body: 
 addEndpoint(ownAccountRoutes, accountEndpoints.readAccountDetail, async ({ var: { deps, scope } }, { user }) => {
   if (!user) return refuse(problem('not_signed_in'))
   const detail = await readAccountDetail(deps, scope)
-  return ok({ account_detail: detail && toAccountDetailAnswer(detail) })
+  return ok({ account_detail: detail && toAccountDetailResponse(detail) })
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.askAccountDetail, async ({ var: { deps, scope } }, { body }) => {
   const asked = await requestCompanyAccount(deps, scope, body)
-  return asked.ok ? ok({ account_detail: toAccountDetailAnswer(asked.value) }) : asked
+  return asked.ok ? ok({ account_detail: toAccountDetailResponse(asked.value) }) : asked
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.listWalletTransactions, async ({ var: { deps, scope } }, { query }) => {
   const { country_iso_a2_code, limit, offset } = query
@@ -137,12 +137,12 @@ async function prove(c: Context<AppEnv>, owner: Owner, code: string): Promise<Re
   return proven
 }
 
-function toSessionAnswer({ id, mode, device, country, createdAt, seenAt, isCurrent }: ListedSession) {
+function toSessionResponse({ id, mode, device, country, createdAt, seenAt, isCurrent }: ListedSession) {
   const iso = (at: number) => new Date(at).toISOString()
   return { id, mode, device, country, created_at: iso(createdAt), seen_at: iso(seenAt), is_current: isCurrent }
 }
 
-function toProfileAnswer({ brand, visitor }: Scope, account: Account): ProfileAnswer {
+function toProfileResponse({ brand, visitor }: Scope, account: Account): ProfileResponse {
   return {
     id: account.id,
     name: [account.firstName, account.lastName].filter(Boolean).join(' '),

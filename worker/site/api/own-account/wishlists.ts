@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
 import { accountEndpoints } from '#app/contracts/guests/account-endpoints.ts'
 import { wishlistEndpoints } from '#app/contracts/guests/loyalty/wishlist-endpoints.ts'
-import type { OwnListAnswer } from '#app/contracts/guests/wishlist.ts'
+import type { OwnListResponse } from '#app/contracts/guests/wishlist.ts'
 import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -28,7 +28,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
 import { askedStay, readStay } from '#worker/site/presenters/read-stay.ts'
 
-type Answer = v.InferInput<typeof accountEndpoints.readShortlist.answer>
+type Answer = v.InferInput<typeof accountEndpoints.readShortlist.response>
 
 type Priced = { list: WishlistDetails; name: string; isOwn: boolean; stays: ReadonlyMap<number, StaySummary> }
 
@@ -38,7 +38,7 @@ addEndpoint(wishlistRoutes, wishlistEndpoints.readWishlist, async (c, { query: {
   if (code !== undefined) return readShared(c, code)
   const { deps, scope } = c.var
   const lists = await listWishlists(deps, scope)
-  return lists.ok ? ok({ wishlists: lists.value.map((list) => toOwnListAnswer(list, scope.origin)) }) : lists
+  return lists.ok ? ok({ wishlists: lists.value.map((list) => toOwnListResponse(list, scope.origin)) }) : lists
 })
 addEndpoint(wishlistRoutes, wishlistEndpoints.undoWishlist, async (c, { body }) => {
   return toOwnList(c, await undoWishlist(c.var.deps, c.var.scope, body.token))
@@ -52,11 +52,11 @@ addEndpoint(wishlistRoutes, wishlistEndpoints.renameWishlist, async (c, { path, 
 })
 addEndpoint(wishlistRoutes, wishlistEndpoints.removeWishlist, async ({ var: { deps, scope } }, { path }) => {
   const removed = await removeWishlist(deps, scope, path.id)
-  return removed.ok ? ok(toUndoAnswer(removed.value)) : removed
+  return removed.ok ? ok(toUndoResponse(removed.value)) : removed
 })
 addEndpoint(wishlistRoutes, wishlistEndpoints.clearWishlist, async ({ var: { deps, scope } }, { path }) => {
   const cleared = await clearWishlist(deps, scope, path.id)
-  return cleared.ok ? ok(toUndoAnswer(cleared.value)) : cleared
+  return cleared.ok ? ok(toUndoResponse(cleared.value)) : cleared
 })
 addEndpoint(wishlistRoutes, wishlistEndpoints.changeWishlistStays, async (c, { path, body }) => {
   const changed = await changeWishlistStays(c.var.deps, c.var.scope, { listId: path.id, ...body })
@@ -88,7 +88,7 @@ async function toOwnList(
   const lists = await listWishlists(deps, scope)
   if (!lists.ok) return lists
   const list = lists.value.find(({ id }) => id === changed.value)
-  return list ? ok({ wishlist: toOwnListAnswer(list, scope.origin) }) : refuse(problem('not_found'))
+  return list ? ok({ wishlist: toOwnListResponse(list, scope.origin) }) : refuse(problem('not_found'))
 }
 
 async function readShared(
@@ -106,7 +106,7 @@ async function readShared(
     translatorOf(scope, ['lists']),
   ])
   return ok({
-    wishlist: toSharedAnswer({
+    wishlist: toSharedResponse({
       list: list.value,
       name: name ?? translate('lists.savedTitle'),
       isOwn: key.userId === scope.visitor.user?.id,
@@ -162,7 +162,7 @@ function shareUrl(origin: string, code: string): string {
   return `${origin}/wishlist/${code}`
 }
 
-function toOwnListAnswer(list: OwnList, origin: string): OwnListAnswer {
+function toOwnListResponse(list: OwnList, origin: string): OwnListResponse {
   return {
     id: list.id,
     name: list.name,
@@ -174,12 +174,12 @@ function toOwnListAnswer(list: OwnList, origin: string): OwnListAnswer {
   }
 }
 
-function toUndoAnswer({ token, until }: Undo) {
+function toUndoResponse({ token, until }: Undo) {
   return { undo: { token, until: new Date(until).toISOString() } }
 }
 
 /** Returns a shared list without anything that names its owner. */
-function toSharedAnswer({ list, name, isOwn, stays }: Priced) {
+function toSharedResponse({ list, name, isOwn, stays }: Priced) {
   return {
     name,
     count: list.stays.length,

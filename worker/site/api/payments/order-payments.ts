@@ -76,7 +76,7 @@ export async function answerOrderStatus(
   const payment = (await listOrderPayments(deps.db, order.id)).find(({ id }) => id === paymentId)
   if (!payment) return refuse(problem('not_found'))
   return ok({
-    payment: toPaymentAnswer(payment, deps.now()),
+    payment: toPaymentResponse(payment, deps.now()),
     order: {
       kind: order.kind,
       number: order.number,
@@ -92,7 +92,7 @@ function stillPayable(order: GuestOrder): number {
 
 type ShownPayment = StandingPayment & { id: string; failure: string | null; amountMinor: number; currency: string }
 
-export function toPaymentAnswer(payment: ShownPayment, now: Instant) {
+export function toPaymentResponse(payment: ShownPayment, now: Instant) {
   const outcome = paymentOutcome(payment, now)
   const { id, mode, failure, amountMinor, currency } = payment
   return {

@@ -17,7 +17,7 @@ import {
 import { payAtHotel } from '#worker/services/payments/starting/pay-at-hotel.ts'
 import { refreshPayment } from '#worker/services/payments/starting/refresh-payment.ts'
 import { startPayment } from '#worker/services/payments/starting/start-payment.ts'
-import { answerOptions, toBookingAnswer } from '#worker/site/api/bookings/booking-answer.ts'
+import { answerOptions, toBookingResponse } from '#worker/site/api/bookings/booking-response.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, markReplay } from '#worker/site/http/add-endpoint.ts'
 import { findProven, proofOf } from '#worker/site/presenters/booking-proof.ts'
@@ -26,12 +26,12 @@ import {
   answerOrderStatus,
   answerOrderTransaction,
   toModes,
-  toPaymentAnswer,
+  toPaymentResponse,
 } from './order-payments.ts'
 
 type ModesQuery = EndpointInput<typeof paymentEndpoints.listPaymentModes>['query']
 
-type Modes = { answer: v.InferInput<typeof paymentEndpoints.listPaymentModes.answer>; countryCode?: string }
+type Modes = { answer: v.InferInput<typeof paymentEndpoints.listPaymentModes.response>; countryCode?: string }
 
 /** A caller's amount is limited or compared with ours, never charged as it is. */
 export const paymentRoutes = new Hono<AppEnv>()
@@ -47,7 +47,7 @@ addEndpoint(paymentRoutes, paymentEndpoints.listPaymentOptions, async (c, { quer
   // Orders are paid without saved cards.
   if (query.subject) return ok(modes.value.answer)
   const { cards } = await listSavedCards(c.var.deps, c.var.scope, { countryCode: modes.value.countryCode })
-  return ok({ ...modes.value.answer, saved_cards: cards.map(toCardAnswer) })
+  return ok({ ...modes.value.answer, saved_cards: cards.map(toCardResponse) })
 })
 addEndpoint(paymentRoutes, paymentEndpoints.readPayment, async (c, { query }) => {
   const { deps, scope } = c.var
@@ -59,7 +59,7 @@ addEndpoint(paymentRoutes, paymentEndpoints.readPayment, async (c, { query }) =>
   const payment = booking.payments.find(({ id }) => id === paymentId)
   if (!payment) return refuse(problem('not_found'))
   return ok({
-    payment: toPaymentAnswer(payment, deps.now()),
+    payment: toPaymentResponse(payment, deps.now()),
     booking: {
       booking_no: booking.bookingNo,
       status_key: booking.statusKey,
@@ -93,7 +93,7 @@ addEndpoint(paymentRoutes, paymentEndpoints.payAtHotel, async (c, { body, keyed 
   if (!result.ok) return result
   const { booking, isReplay } = result.value
   markReplay(c, isReplay)
-  return ok({ booking: toBookingAnswer(booking, await answerOptions(c, booking)) })
+  return ok({ booking: toBookingResponse(booking, await answerOptions(c, booking)) })
 })
 // The gateway signs the body as sent.
 addEndpoint(paymentRoutes, paymentEndpoints.receiveGatewayEvent, async (c, { path }) => {
@@ -143,6 +143,6 @@ async function answerModes(
   return ok({ answer, countryCode: booking.property.countryCode })
 }
 
-export function toCardAnswer({ id, brand, last4, expiryMonth, expiryYear }: SavedCard) {
+export function toCardResponse({ id, brand, last4, expiryMonth, expiryYear }: SavedCard) {
   return { id, brand, last4, expiry_month: expiryMonth, expiry_year: expiryYear }
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import {
   loyaltyEndpoints,
-  type RewardsAnswer,
+  type RewardsResponse,
   type RewardTransaction,
 } from '#app/contracts/guests/loyalty/endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
@@ -27,7 +27,7 @@ addEndpoint(rewardRoutes, loyaltyEndpoints.listRewards, async ({ var: { deps, sc
 
 type Details = { translate: Translate; offset: number; timeZone: string }
 
-function toAnswer(rewards: Rewards, { translate, offset, timeZone }: Details): RewardsAnswer {
+function toAnswer(rewards: Rewards, { translate, offset, timeZone }: Details): RewardsResponse {
   const { counts, earned, vouchers, count } = rewards
   return {
     total_earned: earned.map(toAmount),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import type { CityAnswer, CountryAnswer } from '#app/contracts/answers/places.ts'
+import type { CityResponse, CountryResponse } from '#app/contracts/responses/places.ts'
 import { placeEndpoints } from '#app/contracts/site/place-endpoints.ts'
 import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
@@ -27,27 +27,27 @@ addEndpoint(
       listPersonalCities(deps, scope),
     ])
     return ok({
-      cities: cities.map(toCityAnswer),
+      cities: cities.map(toCityResponse),
       count: cities.length,
-      personalisedCities: personal.map(toCityAnswer),
+      personalisedCities: personal.map(toCityResponse),
     })
   },
 )
 addEndpoint(placeRoutes, placeEndpoints.listGeographies, async ({ var: { deps, scope } }) => {
   const { countries, popular } = await listGeographies(deps, scope)
   const locationResponseList = countries.map(({ cities, ...country }) => {
-    return { ...toCountryAnswer(country), cities: cities.map(toCityAnswer) }
+    return { ...toCountryResponse(country), cities: cities.map(toCityResponse) }
   })
-  return ok({ geographies: { locationResponseList, popularRegions: popular.map(toCityAnswer) } })
+  return ok({ geographies: { locationResponseList, popularRegions: popular.map(toCityResponse) } })
 })
 addEndpoint(placeRoutes, placeEndpoints.listAllCities, async ({ var: { deps, scope } }) => {
   const cities = await listCities(deps, scope, null)
-  const byChar = [...groupByChar(cities)].map(([char, group]) => [char, group.map(toCityAnswer)] as const)
+  const byChar = [...groupByChar(cities)].map(([char, group]) => [char, group.map(toCityResponse)] as const)
   return ok({ citiesByChar: Object.fromEntries(byChar), count: cities.length })
 })
 addEndpoint(placeRoutes, placeEndpoints.listAllCountries, async ({ var: { deps, scope } }) => {
   const countries = await listCatalogueCountries(deps, scope)
-  const byChar = [...groupByChar(countries)].map(([char, group]) => [char, group.map(toCountryAnswer)] as const)
+  const byChar = [...groupByChar(countries)].map(([char, group]) => [char, group.map(toCountryResponse)] as const)
   return ok({ countryByChar: Object.fromEntries(byChar), count: countries.length })
 })
 addEndpoint(placeRoutes, stayEndpoints.listMapPlaces, async ({ var: { deps, scope } }, { query: { box } }) => {
@@ -58,7 +58,7 @@ function findCountryId(text: string): number | null {
   return /^\d{1,6}$/.test(text) ? Number(text) : (findCountry(text)?.regionId ?? null)
 }
 
-function toCityAnswer(city: CityWithLocalities): CityAnswer {
+function toCityResponse(city: CityWithLocalities): CityResponse {
   const picture = parsePictureSpec(city.picture)
   return {
     id: city.id,
@@ -82,7 +82,7 @@ function toCityAnswer(city: CityWithLocalities): CityAnswer {
   }
 }
 
-function toCountryAnswer(country: CatalogueCountry): CountryAnswer {
+function toCountryResponse(country: CatalogueCountry): CountryResponse {
   return {
     id: country.id,
     name: country.name,

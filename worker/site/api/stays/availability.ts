@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AskedStay, TriedCouponAnswer } from '#app/contracts/answers/one-stay.ts'
+import type { AskedStay, TriedCouponResponse } from '#app/contracts/responses/one-stay.ts'
 import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { correctionNotice } from '#app/domain/dates/stay-dates.ts'
 import { toMajor } from '#app/domain/money/money.ts'
@@ -11,16 +11,16 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { StayOffer } from '#worker/services/pricing/build-stay-offer.ts'
 import { findRoomTypeOwner, loadAvailability } from '#worker/services/pricing/find-stay-offer.ts'
 import { loadCalendar } from '#worker/services/pricing/load-calendar.ts'
-import { type AnswerContext, answerContext } from '#worker/site/api/stay-answers/answer-context.ts'
-import { toCategoryAnswer } from '#worker/site/api/stay-answers/category-answer.ts'
+import { loadResponseContext, type ResponseContext } from '#worker/site/api/stay-responses/response-context.ts'
+import { toCategoryResponse } from '#worker/site/api/stay-responses/room-type-response.ts'
 import {
-  toCalendarAnswer,
+  toCalendarResponse,
   toCancellationPolicies,
-  toDayFaultAnswer,
+  toDayFaultResponse,
   toFittedRooms,
-  toRestrictionsAnswer,
+  toRestrictionsResponse,
   toRoomLimitInfo,
-} from '#worker/site/api/stay-answers/rule-answer.ts'
+} from '#worker/site/api/stay-responses/rule-response.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 
@@ -32,13 +32,13 @@ addEndpoint(availabilityRoutes, stayEndpoints.readAvailability, async ({ var: { 
   if (!found) return refuse(problem('not_found'))
   const details = { ...found.details, hidePrices: found.details.hidePrices || stay.arePricesHidden }
   if (found.categories.length === 0) return refuse(problem('room_categories_empty'))
-  const context = { ...(await answerContext(scope)), coupon: found.coupon }
+  const context = { ...(await loadResponseContext(scope)), coupon: found.coupon }
   return ok({
     hotel_id: propertyId,
     ...toStay(found, context),
     selected_category_id: found.selected?.id ?? null,
-    room_categories_with_data: found.categories.map((category) => toCategoryAnswer(category, details, context)),
-    restrictions: toRestrictionsAnswer(found.details.restrictions, found.details.currency),
+    room_categories_with_data: found.categories.map((category) => toCategoryResponse(category, details, context)),
+    restrictions: toRestrictionsResponse(found.details.restrictions, found.details.currency),
     room_limit_info: toRoomLimitInfo(found.roomLimits),
     pay_at_hotel: found.payAtHotel,
     cancellation_policies: toCancellationPolicies(found.policy, deps.now()),
@@ -53,12 +53,12 @@ addEndpoint(availabilityRoutes, stayEndpoints.readCategoryAvailability, async ({
   const found = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, selectedCategoryId: categoryId })
   const category = found?.categories.find(({ id }) => id === categoryId)
   if (!found || !category) return refuse(problem('not_found'))
-  const context = { ...(await answerContext(scope)), coupon: found.coupon }
+  const context = { ...(await loadResponseContext(scope)), coupon: found.coupon }
   return ok({
     hotel_id: propertyId,
     ...toStay(found, context),
     is_available: category.soldOutReason === null,
-    category: toCategoryAnswer(category, found.details, context),
+    category: toCategoryResponse(category, found.details, context),
   })
 })
 addEndpoint(availabilityRoutes, stayEndpoints.readCalendar, async ({ var: { deps, scope } }, { query }) => {
@@ -66,10 +66,10 @@ addEndpoint(availabilityRoutes, stayEndpoints.readCalendar, async ({ var: { deps
   const asked = roomsOrDefault(roomsConfig, scope.country.defaultRoomGuestConfig)
   const rooms = withChildAges(asked, childAges)
   const calendar = await loadCalendar(deps, scope, { propertyId, from, rooms, categoryId })
-  return calendar ? ok({ calendar: toCalendarAnswer(calendar) }) : refuse(problem('not_found'))
+  return calendar ? ok({ calendar: toCalendarResponse(calendar) }) : refuse(problem('not_found'))
 })
 
-function toStay(found: StayOffer, context: AnswerContext): AskedStay {
+function toStay(found: StayOffer, context: ResponseContext): AskedStay {
   const { translate } = context
   const { dates, rules, rooms } = found
   const notice = correctionNotice(dates, rules)
@@ -80,14 +80,14 @@ function toStay(found: StayOffer, context: AnswerContext): AskedStay {
     checkin: dates.checkin,
     checkout: dates.checkout,
     nights: dates.nights,
-    day_rule: found.dayFault && toDayFaultAnswer(found.dayFault, context),
+    day_rule: found.dayFault && toDayFaultResponse(found.dayFault, context),
     fitted_rooms: toFittedRooms(rooms),
     room_notices: rooms.notices.map(({ message, values }) => translate(message, values)),
   }
 }
 
 /** Returns the tried coupon, or why it does not apply. */
-function toCoupon({ coupon, selected }: StayOffer, { translate }: AnswerContext): TriedCouponAnswer | null {
+function toCoupon({ coupon, selected }: StayOffer, { translate }: ResponseContext): TriedCouponResponse | null {
   if (!coupon) return null
   if (!coupon.result.ok) {
     const { code, message, values } = coupon.result.problem

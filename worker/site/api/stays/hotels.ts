@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import type { HotelDetailsAnswer } from '#app/contracts/answers/hotels.ts'
 import type { GuestEndpoint } from '#app/contracts/guest-endpoint.ts'
+import type { HotelDetailsResponse } from '#app/contracts/responses/hotels.ts'
 import { searchEndpoints } from '#app/contracts/stays/search-endpoints.ts'
 import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
@@ -15,13 +15,17 @@ import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { loadAvailability } from '#worker/services/pricing/find-stay-offer.ts'
 import { listOneLiners, listReviews } from '#worker/services/properties/list-reviews.ts'
 import { loadHotel } from '#worker/services/properties/load-hotel.ts'
-import { answerContext } from '#worker/site/api/stay-answers/answer-context.ts'
-import { toBreakdownAnswer, toHotelAnswer, toReviewAnswer } from '#worker/site/api/stay-answers/hotel-answer.ts'
+import {
+  toBreakdownResponse,
+  toHotelResponse,
+  toReviewResponse,
+} from '#worker/site/api/stay-responses/hotel-response.ts'
+import { loadResponseContext } from '#worker/site/api/stay-responses/response-context.ts'
 import {
   toCancellationPolicies,
-  toRestrictionsAnswer,
+  toRestrictionsResponse,
   toRoomLimitInfo,
-} from '#worker/site/api/stay-answers/rule-answer.ts'
+} from '#worker/site/api/stay-responses/rule-response.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
 import { findAskedDeals } from './hotel-deals.ts'
@@ -48,29 +52,29 @@ addEndpoint(hotelRoutes, searchEndpoints.readHotel, async (c, { query }) => {
   const quotation = found?.propertyId === propertyId ? found : null
   const hotel = (quotation && priceByQuotation(usual, quotation)) ?? usual
   const { coupon, dates, rooms, policy, breakdown, notes } = hotel
-  const context = { ...(await answerContext(scope, { isTaxExclusive, deals, requestedDealId })), coupon }
+  const context = { ...(await loadResponseContext(scope, { isTaxExclusive, deals, requestedDealId })), coupon }
   const around = distanceKm(hotel.details.city, hotel.details)
-  const whole: HotelDetailsAnswer = {
-    ...toHotelAnswer({ ...hotel, distanceKm: around }, context),
+  const whole: HotelDetailsResponse = {
+    ...toHotelResponse({ ...hotel, distanceKm: around }, context),
     description: hotel.description?.text ?? null,
     description_locale: hotel.description?.locale ?? null,
     checkin: dates.checkin,
     checkout: dates.checkout,
     dates_corrected: dates.corrected,
-    rooms_config: rooms.rooms.map(toRoomAnswer),
+    rooms_config: rooms.rooms.map(toRoomResponse),
     rooms_adjusted: rooms.isChanged,
     room_notices: rooms.notices.map(({ message, values }) => context.translate(message, values)),
     pay_at_hotel: hotel.payAtHotel,
     cancellation_policies: toCancellationPolicies(policy, deps.now()),
-    rating_breakdown: toBreakdownAnswer(breakdown),
-    reviews: hotel.reviews.map(toReviewAnswer),
+    rating_breakdown: toBreakdownResponse(breakdown),
+    reviews: hotel.reviews.map(toReviewResponse),
     breakfast_hours: notes.breakfast,
     registration_number: notes.registrationNumber,
-    ...(quotation ? toQuotationAnswer(quotation) : {}),
+    ...(quotation ? toQuotationResponse(quotation) : {}),
   }
   return ok({
     hotel: pickFields(whole, requestedFields),
-    similar_hotels: hotel.similar.map((similar) => toHotelAnswer(similar, context)),
+    similar_hotels: hotel.similar.map((similar) => toHotelResponse(similar, context)),
   })
 })
 addEndpoint(hotelRoutes, stayEndpoints.readRating, async (c, { query, path }) => {
@@ -82,9 +86,9 @@ addEndpoint(hotelRoutes, stayEndpoints.readRating, async (c, { query, path }) =>
       value: rating.ratingTenths === null ? null : rating.ratingTenths / 10,
       count: rating.count,
       max: 5,
-      ...toBreakdownAnswer(rating.breakdown),
+      ...toBreakdownResponse(rating.breakdown),
     },
-    reviews: rating.reviews.map(toReviewAnswer),
+    reviews: rating.reviews.map(toReviewResponse),
     offset: query.offset,
   })
 })
@@ -146,7 +150,7 @@ addEndpoint(hotelRoutes, stayEndpoints.readPropertyMeta, async (c, { query }) =>
       no_of_pets: details.petsAllowed,
       currency_code: details.currency,
       pay_at_hotel: found.payAtHotel,
-      restrictions: toRestrictionsAnswer(details.restrictions, details.currency),
+      restrictions: toRestrictionsResponse(details.restrictions, details.currency),
       room_limit_info: toRoomLimitInfo(roomLimits),
       cancellation_policies: toCancellationPolicies(found.policy, deps.now()),
       external_booking_url: details.externalBookingUrl,
@@ -154,19 +158,19 @@ addEndpoint(hotelRoutes, stayEndpoints.readPropertyMeta, async (c, { query }) =>
   })
 })
 
-function toRoomAnswer({ childAges, ...room }: Room): HotelDetailsAnswer['rooms_config'][number] {
+function toRoomResponse({ childAges, ...room }: Room): HotelDetailsResponse['rooms_config'][number] {
   return { ...room, ...(childAges ? { childAges: [...childAges] } : {}) }
 }
 
 /** Returns the caller's quotation; empty for others. */
-function toQuotationAnswer({
+function toQuotationResponse({
   id,
   state,
   totalMinor: amountMinor,
   currency,
   endsAt,
   ...stay
-}: Quotation): Pick<HotelDetailsAnswer, 'quotation_id' | 'quotation'> {
+}: Quotation): Pick<HotelDetailsResponse, 'quotation_id' | 'quotation'> {
   return {
     quotation_id: id,
     quotation: {
@@ -183,12 +187,12 @@ function toQuotationAnswer({
 }
 
 /** Returns the requested fields and the id; all fields when none is named or known. */
-function pickFields(whole: HotelDetailsAnswer, names: readonly string[]): HotelDetailsAnswer {
+function pickFields(whole: HotelDetailsResponse, names: readonly string[]): HotelDetailsResponse {
   const known = names.filter((name) => Object.hasOwn(whole, name))
   if (known.length === 0) return whole
   const wanted = new Set(['id', ...known])
   // The type stays that of the whole property, as in the record.
-  return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name))) as HotelDetailsAnswer
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name))) as HotelDetailsResponse
 }
 
 async function answerOneLiners(c: Context<AppEnv>, propertyId: number): Answered<typeof stayEndpoints.readOneLiners> {

@@ -5,7 +5,7 @@ import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import { ok } from '#app/domain/result.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { listOwnPrices } from '#worker/services/pricing/prices/list-own-prices.ts'
-import { answerContext } from '#worker/site/api/stay-answers/answer-context.ts'
+import { loadResponseContext } from '#worker/site/api/stay-responses/response-context.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { ownMemberCopy } from '#worker/site/presenters/membership.ts'
@@ -18,7 +18,7 @@ addEndpoint(
   memberPricesRoutes,
   searchEndpoints.listMemberPrices,
   async ({ var: { deps, scope } }, { query: { propertyIds, stay } }) => {
-    const { translate } = await answerContext(scope)
+    const { translate } = await loadResponseContext(scope)
     const prices = await listOwnPrices(deps, scope, {
       propertyIds: stay.arePricesHidden ? [] : propertyIds,
       dates: stay.dates,

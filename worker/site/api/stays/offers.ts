@@ -8,8 +8,8 @@ import { ok, refuse } from '#app/domain/result.ts'
 import { type Deal, dealZone, findDeal, isValidInCity, listDeals } from '#worker/services/catalog/deals.ts'
 import { loadInsuranceInfo } from '#worker/services/content/insurance-info.ts'
 import { checkCouponCode, validateCoupon } from '#worker/services/pricing/coupons/validate-coupon.ts'
-import { toDealAnswer } from '#worker/site/api/stay-answers/deal-answer.ts'
-import { toPricingDetails } from '#worker/site/api/stay-answers/price-answer.ts'
+import { toDealResponse } from '#worker/site/api/stay-responses/deal-response.ts'
+import { toPricingDetails } from '#worker/site/api/stay-responses/price-response.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
 
@@ -22,7 +22,7 @@ addEndpoint(
   offerRoutes,
   stayEndpoints.listDeals,
   async ({ var: { deps, scope } }, { query: { deal: name, city_id: cityId } }) => {
-    const toAnswer = (deal: Deal) => toDealAnswer(deal, dealZone(deal, scope))
+    const toAnswer = (deal: Deal) => toDealResponse(deal, dealZone(deal, scope))
     if (name !== null) {
       const deal = await findDeal(deps, scope, name)
       return deal ? ok({ deals: [toAnswer(deal)], count: 1 }) : refuse(problem('not_found'))

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { listBrands } from '#app/brands/brands.ts'
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
-import type { ListedHotelAnswer } from '#app/contracts/answers/hotels.ts'
+import type { ListedHotelResponse } from '#app/contracts/responses/hotels.ts'
 import { type SearchQuery, searchEndpoints } from '#app/contracts/stays/search-endpoints.ts'
 import type { SimilarCard } from '#app/contracts/stays/similar-cards.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
@@ -27,9 +27,9 @@ import { findCurrency } from '#worker/services/search/find-currency.ts'
 import { listSimilarStays } from '#worker/services/search/list-similar-stays.ts'
 import { searchStays } from '#worker/services/search/search-stays.ts'
 import type { SearchPlace, StaySummary } from '#worker/services/search/stay-search.ts'
-import { type AnswerContext, answerContext } from '#worker/site/api/stay-answers/answer-context.ts'
-import { chooseFields } from '#worker/site/api/stay-answers/choose-fields.ts'
-import { toHotelAnswer } from '#worker/site/api/stay-answers/hotel-answer.ts'
+import { chooseFields } from '#worker/site/api/stay-responses/choose-fields.ts'
+import { toHotelResponse } from '#worker/site/api/stay-responses/hotel-response.ts'
+import { loadResponseContext, type ResponseContext } from '#worker/site/api/stay-responses/response-context.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { linkOf } from '#worker/site/presenters/read-stay.ts'
@@ -56,7 +56,7 @@ addEndpoint(searchRoutes, searchEndpoints.searchHotels, async (c, { query }) => 
     ...inputOf(stay),
   }
   const [found, deals] = await Promise.all([searchStays(deps, scope, search), listDeals(deps, scope)])
-  const context = await answerContext(scope, { isTaxExclusive: query.isTaxExclusive, deals })
+  const context = await loadResponseContext(scope, { isTaxExclusive: query.isTaxExclusive, deals })
   const microsite = query.microsite ? (await findPartner(deps, query.microsite)).microsite : null
   const hotels = found.stays.map((listed) => toListedHotel(listed, context, { query, microsite }))
   const [only] = hotels
@@ -98,14 +98,14 @@ addEndpoint(
       const translate = await translatorOf(scope, ['common', 'search', 'hotel'])
       const link = linkOf({ dates, rooms })
       return ok({
-        cards: stays.map((similar) => toCardAnswer(toStayCard(similar, scope, { translate, link }))),
+        cards: stays.map((similar) => toCardResponse(toStayCard(similar, scope, { translate, link }))),
         offset,
         has_more: hasMore,
       })
     }
-    const context = await answerContext(scope, { isTaxExclusive, deals: await listDeals(deps, scope) })
+    const context = await loadResponseContext(scope, { isTaxExclusive, deals: await listDeals(deps, scope) })
     return ok({
-      hotels: stays.map((similar) => toHotelAnswer(similar, context)),
+      hotels: stays.map((similar) => toHotelResponse(similar, context)),
       count: stays.length,
       offset,
       has_more: hasMore,
@@ -129,13 +129,13 @@ const PHONE_PICTURES = 3
 
 function toListedHotel(
   stay: StaySummary,
-  context: AnswerContext,
+  context: ResponseContext,
   { query, microsite }: { query: SearchQuery; microsite: Microsite | null },
-): ListedHotelAnswer {
+): ListedHotelResponse {
   const { details, otherDates, coupon } = stay
   const media = query.isForPhone ? details.media.slice(0, PHONE_PICTURES) : details.media
   const hidePrices = details.hidePrices || query.stay.arePricesHidden
-  const hotel = toHotelAnswer({ ...stay, details: { ...details, media, hidePrices } }, { ...context, coupon })
+  const hotel = toHotelResponse({ ...stay, details: { ...details, media, hidePrices } }, { ...context, coupon })
   return {
     ...hotel,
     url: withStay(hotel.url, { microsite: microsite?.name, hidePrices: query.stay.arePricesHidden }),
@@ -228,7 +228,7 @@ function datesOf(scope: Scope, dates: { checkin: string | null; checkout: string
 }
 
 /** Adds the picture's other sizes, which a page derives itself. */
-function toCardAnswer(card: StayCardModel): SimilarCard {
+function toCardResponse(card: StayCardModel): SimilarCard {
   const { picture } = card
   return { ...card, picture: { ...picture, srcSet: srcSetOf(picture.src) ?? '' } }
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
-import type { SuggestionAnswer } from '#app/contracts/answers/places.ts'
+import type { SuggestionResponse } from '#app/contracts/responses/places.ts'
 import { placeEndpoints } from '#app/contracts/site/place-endpoints.ts'
 import type { suggestionQuery } from '#app/contracts/stays/suggestion.ts'
 import { problem } from '#app/domain/problem.ts'
@@ -20,9 +20,9 @@ import type { SuggestionGroupName, Suggestions } from '#worker/services/search/s
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
 import { mayLookUp } from '#worker/site/http/limits.ts'
-import { type SentenceAnswer, toPlaceAnswer, toSentenceAnswer } from './suggestion-answer.ts'
+import { type SentenceResponse, toPlaceResponse, toSentenceResponse } from './suggestion-response.ts'
 
-type Answer = v.InferInput<typeof placeEndpoints.suggestPlaces.answer>
+type Answer = v.InferInput<typeof placeEndpoints.suggestPlaces.response>
 
 export const suggestionRoutes = new Hono<AppEnv>()
 addEndpoint(suggestionRoutes, placeEndpoints.suggestPlaces, (c, { query }) => answerSuggestions(c, query))
@@ -30,7 +30,7 @@ addEndpoint(suggestionRoutes, placeEndpoints.suggestPlacesOnPhones, (c, { query 
 addEndpoint(suggestionRoutes, placeEndpoints.readSuggestion, async (c, { query: { id, source } }) => {
   const { deps, scope } = c.var
   const own = await findSuggestionDetails(deps, scope, id)
-  if (own) return ok({ details: { ...toPlaceAnswer(own), search_data_source: source } })
+  if (own) return ok({ details: { ...toPlaceResponse(own), search_data_source: source } })
   const isRemote = source.toUpperCase() === 'GOOGLE' && deps.placeSource !== null
   // Each request to Google costs money.
   if (isRemote && !(await mayLookUp(c))) return tooManyRequests()
@@ -56,9 +56,9 @@ async function answerSuggestions(
   )
   const context = { query, translate, format: createFormatter(scope.locale), withIntents }
   const groups = {
-    sentences: found.sentences.map((sentence) => toSentenceAnswer(sentence, context)),
-    locations: found.locations.map((place) => toPlaceAnswer(place, { fields, translate })),
-    hotels: found.hotels.map((place) => toPlaceAnswer(place, { fields })),
+    sentences: found.sentences.map((sentence) => toSentenceResponse(sentence, context)),
+    locations: found.locations.map((place) => toPlaceResponse(place, { fields, translate })),
+    hotels: found.hotels.map((place) => toPlaceResponse(place, { fields })),
   }
   const titles = titlesOf(found, propertyKind ?? scope.brand.kind, translate)
   return ok(toGroups(groups, found, { titles, byGoogle: translate('suggest.byGoogle') }))
@@ -68,7 +68,7 @@ type GroupWords = { titles: Titles; byGoogle: string }
 
 /** Returns groups by priority, without empty ones. Google requires attribution. */
 function toGroups(
-  groups: Record<SuggestionGroupName, (SuggestionAnswer | SentenceAnswer)[]>,
+  groups: Record<SuggestionGroupName, (SuggestionResponse | SentenceResponse)[]>,
   { order }: Suggestions,
   { titles, byGoogle }: GroupWords,
 ): Answer {
@@ -92,7 +92,7 @@ function titlesOf({ isBeforeTyping, locations }: Suggestions, kind: 'hotel' | 'h
   }
 }
 
-function toRemoteDetails(place: RemotePlaceDetails): SuggestionAnswer {
+function toRemoteDetails(place: RemotePlaceDetails): SuggestionResponse {
   const center = { lat: place.latitude, lon: place.longitude }
-  return { ...toPlaceAnswer(toRemoteSuggestion(place, '')), center_point: center, country_code: place.countryCode }
+  return { ...toPlaceResponse(toRemoteSuggestion(place, '')), center_point: center, country_code: place.countryCode }
 }

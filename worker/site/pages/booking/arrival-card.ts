@@ -12,7 +12,7 @@ import {
   toPlacesAround,
 } from '#worker/services/catalog/list-nearby-places.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
-import { mapHref } from '#worker/site/presenters/checkin-answer.ts'
+import { mapHref } from '#worker/site/presenters/checkin-response.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import type { Copy } from './reading/copy.ts'
 

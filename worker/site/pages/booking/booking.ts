@@ -14,7 +14,7 @@ import { refreshPayment } from '#worker/services/payments/starting/refresh-payme
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { findProven, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { pageHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave, readSentForm, refusePage } from '../page-forms.ts'
 import { answerPass } from './answer-pass.ts'

@@ -10,7 +10,7 @@ import { startDonation } from '#worker/services/payments/orders/start-donation.t
 import type { AppEnv } from '#worker/site/context.ts'
 import { mayGive, mayLookUp } from '#worker/site/http/limits.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { titledHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave, readSentForm, refusePage } from '../page-forms.ts'
 import {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { parseInput, readQuery } from '#worker/infra/http/parse-input.ts'
 import { listHelpPages } from '#worker/services/support/load-help-centre.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { answer, refuseWith } from '#worker/site/http/respond.ts'
+import { refuseWith, respond } from '#worker/site/http/respond.ts'
 import { ownOrigin } from '#worker/site/seo/alternates.ts'
 import { changesQuery, priceFeedQuery } from '#worker/site/seo/feeds/feed-query.ts'
 import { mayReadFeeds } from '#worker/site/seo/feeds/feed-token.ts'
@@ -76,7 +76,7 @@ async function answerChanges(c: Context<AppEnv>): Promise<Response> {
   if (!query.ok) return refuseWith(c, query.problem)
   const { submission, next } = await listChangedAddresses(c.var.deps, c.var.scope, query.value)
   if (next !== null) c.header('X-Next-After', String(next))
-  return answer(c, submission)
+  return respond(c, submission)
 }
 
 /** Without the token, or on an unknown host, a feed returns 404. */

@@ -15,7 +15,7 @@ import { readPlayer, readTournament } from '#worker/services/games/read-games.ts
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { gameCopy, playerName, weekCopy } from '#worker/site/presenters/game-copy.ts'
-import { titledHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { makeOverlayData } from '../overlay-table.ts'
 import { leave, readSentForm } from '../page-forms.ts'

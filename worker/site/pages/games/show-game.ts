@@ -14,8 +14,8 @@ import { type GameToday, readOwnPlay, readToday } from '#worker/services/games/r
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { gameCopy } from '#worker/site/presenters/game-copy.ts'
-import { toPlayAnswer } from '#worker/site/presenters/play-view.ts'
-import { titledHead } from '#worker/site/render/page-answer.ts'
+import { toPlayResponse } from '#worker/site/presenters/play-view.ts'
+import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { noticePage } from '../notice.ts'
 import { leave, readSentForm } from '../page-forms.ts'
@@ -43,7 +43,7 @@ export async function showGame(c: Context<AppEnv>): Promise<Response> {
     note: noteOf(game, state, words),
     elsewhere: other && toElsewhere(other, words),
     canStart: state !== 'resting' && other === null,
-    play: own && toPlayAnswer(own, { scope, translate, now }),
+    play: own && toPlayResponse(own, { scope, translate, now }),
     isSignedIn: words.isSignedIn,
     xsrf: await xsrfTokenOf(c),
   }

@@ -11,7 +11,7 @@ import { type GameToday, readToday, readTournament, type Tournament } from '#wor
 import type { AppEnv } from '#worker/site/context.ts'
 import { gameCopy, prizeCopy, weekCopy } from '#worker/site/presenters/game-copy.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { titledHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { makeOverlayData } from '../overlay-table.ts'
 import { copyOfGames, endCopy, type GameCopy } from './copy.ts'

@@ -20,7 +20,7 @@ import { resolvePlace } from '#worker/services/search/suggestions/resolve-place.
 import type { AppEnv } from '#worker/site/context.ts'
 import { mayLookUp } from '#worker/site/http/limits.ts'
 import { askedStay, linkOf } from '#worker/site/presenters/read-stay.ts'
-import { type PageAnswer, pageHead, type Thing } from '#worker/site/render/page-answer.ts'
+import { type PageResponse, pageHead, type Thing } from '#worker/site/render/page-response.ts'
 import { renderKnownPage, renderPage } from '#worker/site/render/render-page.tsx'
 import { noticePage } from '../notice.ts'
 import { plainAddress } from '../structured-data/plain-address.ts'
@@ -100,7 +100,7 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
     ...(isMap ? { robots: 'noindex' } : { canonical: pathOfListing(found) + pageOf(input) }),
   })
   const answer = loadListing(deps, scope, { place, input, translate }).then(
-    (model): PageAnswer =>
+    (model): PageResponse =>
       listedPage(
         { ...model, about },
         {

@@ -6,7 +6,7 @@ import type { BesideMap, ListingModel } from '#app/pages/listing/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { SearchPlace, StaySummary } from '#worker/services/search/stay-search.ts'
 import { mapRings } from '#worker/site/pages/places/map-rings.ts'
-import type { PageAnswer } from '#worker/site/render/page-answer.ts'
+import type { PageResponse } from '#worker/site/render/page-response.ts'
 import { type ListLink, listAddress, without } from './listing-address.ts'
 
 export const MAP_STAYS = 80
@@ -121,7 +121,7 @@ function withoutStrays(pins: readonly MapPoint[]): readonly MapPoint[] {
 
 export function listedPage(
   { map, ...model }: ListingModel & { map: StayMapModel | null },
-  page: Pick<PageAnswer, 'head' | 'things'>,
-): PageAnswer<'listing' | 'listingMap'> {
+  page: Pick<PageResponse, 'head' | 'things'>,
+): PageResponse<'listing' | 'listingMap'> {
   return map ? { name: 'listingMap', model: { ...model, map }, ...page } : { name: 'listing', model, ...page }
 }

@@ -18,7 +18,7 @@ import { keepMailToken, readMailToken } from '#worker/site/http/cookies/guest-co
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
 import { mayLookUp } from '#worker/site/http/limits.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { titledHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { listWays } from '../social-login/social-model.ts'
 import { buildAccountModel, type LoginDetails } from './login-model.ts'

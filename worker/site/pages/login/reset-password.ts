@@ -14,7 +14,7 @@ import { clearOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { keepMailToken, readMailToken } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { titledHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { type LoginForm, readLoginForm, refusalAt, refusedStatus } from './login-form.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
+import type { CheckinResponse } from '#app/contracts/bookings/online-checkin.ts'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
@@ -17,8 +17,8 @@ import { readAddress, text } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { makeOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
 import { accessOf } from '#worker/site/presenters/booking-proof.ts'
-import { checkinAnswerOf, type StayCopy, stayCopyOf } from '#worker/site/presenters/checkin-answer.ts'
-import { titledHead } from '#worker/site/render/page-answer.ts'
+import { loadCheckinResponse, type StayCopy, stayCopyOf } from '#worker/site/presenters/checkin-response.ts'
+import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { checkinSuccess } from '../booking/overlays/told.ts'
 
@@ -26,7 +26,7 @@ export type RefusedCheckin = { status: 422 | 429; message: string; fields: Recor
 
 type CheckinDetails = {
   booking: Booking
-  store: CheckinAnswer
+  store: CheckinResponse
   words: StayCopy
   xsrf: string
   refused: RefusedCheckin | null
@@ -123,7 +123,7 @@ function toTypedGuest({ form, fields, message }: RefusedCheckin): TypedCheckinGu
 }
 
 type Asked = CheckinDetails & { guestId: string | null }
-type FilledGuest = NonNullable<CheckinAnswer['guestWidgets'][number]['guest']>
+type FilledGuest = NonNullable<CheckinResponse['guestWidgets'][number]['guest']>
 
 const checkinOverlayData: OverlayTable<[asked: Asked]> = {
   guestList: buildGuestList,
@@ -175,15 +175,15 @@ function buildEditGuest({
   }
 }
 
-function filledIn({ guestWidgets }: CheckinAnswer): { title: string; guest: FilledGuest }[] {
+function filledIn({ guestWidgets }: CheckinResponse): { title: string; guest: FilledGuest }[] {
   return guestWidgets.flatMap(({ title, guest }) => (guest === null ? [] : [{ title, guest }]))
 }
 
-function countryOf({ countries }: CheckinAnswer, { nationality }: FilledGuest): string {
+function countryOf({ countries }: CheckinResponse, { nationality }: FilledGuest): string {
   return countries.find(({ value }) => value === nationality)?.text ?? nationality
 }
 
-function documentOf({ documentKinds }: CheckinAnswer, guest: FilledGuest): string | null {
+function documentOf({ documentKinds }: CheckinResponse, guest: FilledGuest): string | null {
   const kind = documentKinds.find(({ value }) => value === guest.document_kind)
   return kind ? `${kind.text} ••${guest.document_ends_with ?? ''}` : null
 }
@@ -199,7 +199,7 @@ export async function showCheckin(c: Context<AppEnv>, booking: Booking, refused:
   const asked = readAddress(address, refused ? path : c.req.url)
   const [xsrf, store, words, access] = await Promise.all([
     xsrfTokenOf(c),
-    checkinAnswerOf(deps, scope, booking),
+    loadCheckinResponse(deps, scope, booking),
     stayCopyOf(scope),
     accessOf(c),
   ])

@@ -19,7 +19,7 @@ import { findProgrammeTerms } from '#worker/services/pricing/members/price-conte
 import type { AppEnv } from '#worker/site/context.ts'
 import { writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { titledHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave, readSentForm } from '../page-forms.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '#worker/services/promotions/wallet/read-wallet-history.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { siteDay } from '#worker/site/presenters/site-day.ts'
-import { titledHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { readWalletPage } from './visit.ts'
 

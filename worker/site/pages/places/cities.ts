@@ -14,7 +14,7 @@ import { listCatalogueCountries } from '#worker/services/catalog/list-geographie
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readAddress, text } from '#worker/site/http/query-fields.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { pageHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 
 const schema = v.object({ country_id: text })

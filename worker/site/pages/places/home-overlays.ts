@@ -9,7 +9,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { listUnratedStays } from '#worker/services/bookings/feedback/rateable.ts'
 import { listPopularCities } from '#worker/services/catalog/list-cities.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import { stayCopyOf } from '#worker/site/presenters/checkin-answer.ts'
+import { stayCopyOf } from '#worker/site/presenters/checkin-response.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import type { OverlayPlace } from './place-overlay.ts'
 

@@ -32,7 +32,7 @@ import { siteData } from '#worker/site/pages/structured-data/site.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { type AskedStay, askedStay, linkOf, noWantedStay } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
-import { type PageAnswer, pageHead } from '#worker/site/render/page-answer.ts'
+import { type PageResponse, pageHead } from '#worker/site/render/page-response.ts'
 import { renderKnownPage } from '#worker/site/render/render-page.tsx'
 import { toFeedbackAsk, toFilmOverlayData } from './home-overlays.ts'
 
@@ -68,7 +68,7 @@ export async function answerHome(c: Context<AppEnv>, path: string): Promise<Resp
     xsrf,
     translate,
     tagline: words.tagline,
-  }).then((model): PageAnswer<'home'> => ({ name: 'home', head, model, things }))
+  }).then((model): PageResponse<'home'> => ({ name: 'home', head, model, things }))
   return renderKnownPage(c, { name: 'home', head, answer })
 }
 

@@ -10,7 +10,7 @@ import { loadListing } from '#worker/site/pages/listing/load-listing.ts'
 import { listedPage } from '#worker/site/pages/listing/map.ts'
 import { placelessListing } from '#worker/site/pages/listing/placeless-listing.ts'
 import { readListing } from '#worker/site/pages/listing/read-listing.ts'
-import { titledHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 
 const RADIUS_KM = 60

@@ -20,7 +20,7 @@ import { makeOverlayData } from '#worker/site/pages/overlay-table.ts'
 import { categoryTitles, lastDayOf, rewardTitle, stateTitles } from '#worker/site/presenters/reward-copy.ts'
 import { siteDay } from '#worker/site/presenters/site-day.ts'
 import { liveLinks } from '#worker/site/render/live-links.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { pageHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { stillOf, voucherEnd, voucherOverlayData, voucherPath, voucherValue } from './voucher-overlay-data.ts'
 

@@ -13,7 +13,7 @@ import { deviceMarkOf, readTripState, writeTripState } from '#worker/site/http/c
 import { readSessionId } from '#worker/site/http/cookies/session-cookies.ts'
 import { mayLookUp } from '#worker/site/http/limits.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { titledHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage, wantsData } from '#worker/site/render/render-page.tsx'
 import { noticePage } from '../notice.ts'
 import { readSocial } from './read-social.ts'

@@ -5,7 +5,7 @@ import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { type HotelContext, hotelHref } from '#worker/site/pages/hotel/hotel-context.ts'
 import { amenitiesOf } from '#worker/site/presenters/stay-card.ts'
-import type { Thing } from '#worker/site/render/page-answer.ts'
+import type { Thing } from '#worker/site/render/page-response.ts'
 
 /** Minimum number of pictures for a VacationRental rich result. */
 const PICTURES = 8

@@ -2,7 +2,7 @@ import { artPath } from '#app/brands/brands.ts'
 import { htmlLang } from '#app/i18n/locales.ts'
 import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { Thing } from '#worker/site/render/page-answer.ts'
+import type { Thing } from '#worker/site/render/page-response.ts'
 import { plainAddress } from './plain-address.ts'
 
 /** Returns a BreadcrumbList. The last item is the page itself; links lose the stay. */

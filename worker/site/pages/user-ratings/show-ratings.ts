@@ -14,9 +14,9 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { oneOf, readAddress, text } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { makeOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
-import { type StayCopy, stayCopyOf } from '#worker/site/presenters/checkin-answer.ts'
+import { type StayCopy, stayCopyOf } from '#worker/site/presenters/checkin-response.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { titledHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 
 export type RefusedFeedback =

@@ -15,7 +15,7 @@ import type { OwnList, WishlistDetails } from '#worker/services/wishlists/wishli
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { refusePage } from '#worker/site/pages/page-forms.ts'
-import { titledHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { type KeptDetails, keptBase, listNotice, ownParts } from './kept-model.ts'
 import { readLists } from './read-lists.ts'

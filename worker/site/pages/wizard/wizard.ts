@@ -14,7 +14,7 @@ import { listOrderPayments } from '#worker/services/payments/orders/order-paymen
 import type { AppEnv } from '#worker/site/context.ts'
 import { mayLookUp } from '#worker/site/http/limits.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { titledHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { makeOverlayData, type OverlayTable } from '../overlay-table.ts'
 import { leave, readSentForm, refusePage } from '../page-forms.ts'

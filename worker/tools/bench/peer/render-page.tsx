@@ -11,14 +11,14 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { assetsFor, lookOf } from '#worker/site/render/assets.ts'
 import { drawFooter, drawHeader } from '#worker/site/render/frame.tsx'
 import { noLinks } from '#worker/site/render/live-links.ts'
-import type { PageAnswer } from '#worker/site/render/page-answer.ts'
+import type { PageResponse } from '#worker/site/render/page-response.ts'
 import { namesOf, visitOf } from '#worker/site/render/visit.ts'
 import { listingTemplate } from './listing-template.ts'
 
-type KnownPage = { name: PageAnswer['name']; answer: Promise<PageAnswer> }
+type KnownPage = { name: PageResponse['name']; answer: Promise<PageResponse> }
 
 /** Replaces the site's renderer: one React stream, as in @hono/react-renderer. */
-export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promise<Response> {
+export async function renderPage(c: Context<AppEnv>, answer: PageResponse): Promise<Response> {
   c.status(answer.status ?? 200)
   if (c.req.header('X-Peer') === 'template' && answer.name === 'listing') return c.html(listingTemplate(answer.model))
   const { scope } = c.var

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
+import type { GamePlayResponse } from '#app/contracts/guests/games.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aGamesDay, aPrizeTable } from '#tests/support/a-games-day.ts'
@@ -38,7 +38,7 @@ async function callAt(player: Player, path: string, body: object, afterMs = 0) {
 
 const start = (player: Player, game: string, afterMs = 0) => callAt(player, `games/${game}/start`, {}, afterMs)
 
-function reply(player: Player, play: GamePlayAnswer, answer: number | null, afterMs: number) {
+function reply(player: Player, play: GamePlayResponse, answer: number | null, afterMs: number) {
   const body = { play_id: play.play_id, question: play.question?.number, answer }
   return callAt(player, `games/${play.game}/answer`, body, afterMs)
 }
@@ -49,14 +49,14 @@ async function contentOf(id: string): Promise<PlayContent> {
 }
 
 /** What is right, as only the server knows it. */
-async function rightAnswer(play: GamePlayAnswer): Promise<number> {
+async function rightAnswer(play: GamePlayResponse): Promise<number> {
   const content = await contentOf(play.play_id)
   const step = (play.question?.number ?? 1) - 1
   if (content.game === 'picture-quiz') return content.questions[step]?.right ?? -1
   return content.game === 'price-guess' ? (content.questions[step]?.priceMinor ?? 0) / 100 : -1
 }
 
-async function playQuiz(player: Player, game = 'picture-quiz', afterMs = 3_000): Promise<GamePlayAnswer> {
+async function playQuiz(player: Player, game = 'picture-quiz', afterMs = 3_000): Promise<GamePlayResponse> {
   let { answer: play } = await start(player, game)
   while (play.status === 'open') ({ answer: play } = await reply(player, play, await rightAnswer(play), afterMs))
   return play

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { countryContextAnswer } from '#app/contracts/site/country-context.ts'
+import { countryContextResponse } from '#app/contracts/site/country-context.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { pageMountRoutes } from '#worker/site/api/site/page-mount.ts'
 
@@ -13,7 +13,7 @@ async function ask(host: string, headers: Record<string, string>) {
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   const lives = response.headers.getSetCookie().map((cookie) => cookie.split('; '))
   const cookies = Object.fromEntries(lives.map(([pair = '', life = '']) => [pair.split('=')[0], `${pair} ${life}`]))
-  return { cookies, ...v.parse(countryContextAnswer, await response.json()) }
+  return { cookies, ...v.parse(countryContextResponse, await response.json()) }
 }
 
 test('tells a visitor from Germany of the German site, in German, and leaves them where they are', async () => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { citiesAnswer, privacyAnswer, walletAnswer } from '#app/contracts/site/home-answers.ts'
+import { citiesResponse, privacyResponse, walletResponse } from '#app/contracts/site/home-responses.ts'
 import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aProperty, aWelcome, netherlands } from '#tests/support/catalogue-builders.ts'
@@ -38,7 +38,7 @@ const privacyOf = [
 
 test.each(privacyOf)('tells the home page of $host whether to ask for consent [HOME-20]', async ({ host, gdpr }) => {
   const browser = await openBrowser(site, { host })
-  expect(await read(browser, 'privacyInfo?locale=en', privacyAnswer)).toEqual({ gdpr, gdpr_data: consents })
+  expect(await read(browser, 'privacyInfo?locale=en', privacyResponse)).toEqual({ gdpr, gdpr_data: consents })
 })
 
 const emptyWallet = {
@@ -52,11 +52,11 @@ const emptyWallet = {
 test('gives the home page the wallet of whoever asks [HOME-20]', async () => {
   const browser = await openBrowser(site)
   const path = 'wallet?country_iso_a2_code=IN&user_type=user&locale=en'
-  const stranger = await read(browser, path, walletAnswer)
+  const stranger = await read(browser, path, walletResponse)
   expect(stranger.wallet).toEqual({ ...emptyWallet, is_logged_in: false, currency_id: 'INR' })
   await aWelcome(db)
   await signIn(browser, '9200000071')
-  const member = await read(browser, path, walletAnswer)
+  const member = await read(browser, path, walletResponse)
   // The operator's welcome of 500 rupees; a tenth of a total, 2,000 within thirty days.
   expect(member.wallet).toEqual({
     ...emptyWallet,
@@ -73,7 +73,7 @@ test('gives nobody anything for a first sign-in but where an operator named it f
   const balanceAfter = async (phone: string) => {
     const browser = await openBrowser(site)
     await signIn(browser, phone)
-    return (await read(browser, path, walletAnswer)).wallet.redeemable_expirable_balance
+    return (await read(browser, path, walletResponse)).wallet.redeemable_expirable_balance
   }
   await aWelcome(db, { amountMinor: 0 })
   expect(await balanceAfter('9200000072')).toBe(0)
@@ -87,7 +87,7 @@ test('gives nobody anything for a first sign-in but where an operator named it f
 test('counts a wallet in the money of the country that is asked for, in either case [WALL-05]', async () => {
   const browser = await openBrowser(site)
   const currency = async (code: string) =>
-    (await read(browser, `wallet?country_iso_a2_code=${code}&user_type=guest_user`, walletAnswer)).wallet.currency_id
+    (await read(browser, `wallet?country_iso_a2_code=${code}&user_type=guest_user`, walletResponse)).wallet.currency_id
   expect(await currency('NL')).toBe('EUR')
   expect(await currency('gb')).toBe('GBP')
   expect(await currency('IN')).toBe('INR')
@@ -96,14 +96,14 @@ test('counts a wallet in the money of the country that is asked for, in either c
 
 test('counts a wallet in the money of the country [HOME-20]', async () => {
   const browser = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
-  expect((await read(browser, 'wallet', walletAnswer)).wallet.currency_id).toBe('EUR')
+  expect((await read(browser, 'wallet', walletResponse)).wallet.currency_id).toBe('EUR')
 })
 
 test('gives the home page the cities of its country alone [HOME-20]', async () => {
   const [here, there] = [await aCity(db), await aCity(db, { country: netherlands })]
   for (const city of [here, here, there]) await aProperty(db, city)
   const browser = await openBrowser(site)
-  const { cities, count } = await read(browser, 'cities?country=IN&locale=en', citiesAnswer)
+  const { cities, count } = await read(browser, 'cities?country=IN&locale=en', citiesResponse)
   expect(cities).toEqual([
     { id: here.id, name: here.name, url: `/hotels-in-${here.slug}`, country_code: 'IN', property_count: 2 },
   ])

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { OwnListAnswer } from '#app/contracts/guests/wishlist.ts'
+import type { OwnListResponse } from '#app/contracts/guests/wishlist.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aListGuest, aPhone, aReader, fillList, later, someStays } from '#tests/support/list-guest.ts'
 import { statement } from '#worker/infra/database/database.ts'
 
 const { db } = aDeps()
 
-type Lists = { wishlists: OwnListAnswer[] }
+type Lists = { wishlists: OwnListResponse[] }
 type Link = { code: string; share_url: string }
 type Shared = { wishlist: { name: string; count: number; is_own: boolean; stays: Record<string, unknown>[] } }
-type Copied = { added: number; wishlist: OwnListAnswer }
+type Copied = { added: number; wishlist: OwnListResponse }
 
 const STAY = 'checkin=2026-12-11&checkout=2026-12-13'
 

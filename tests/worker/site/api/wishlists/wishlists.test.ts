@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { OwnListAnswer } from '#app/contracts/guests/wishlist.ts'
+import type { OwnListResponse } from '#app/contracts/guests/wishlist.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aListGuest, aPhone, fillList, later, someStays } from '#tests/support/list-guest.ts'
 
 const { db } = aDeps()
 
-type Lists = { wishlists: OwnListAnswer[] }
+type Lists = { wishlists: OwnListResponse[] }
 type Undone = { undo: { token: string; until: string } }
 
 test('a list is made with a name of 1 to 60 characters, and not twice by one name [WISH-15]', async () => {

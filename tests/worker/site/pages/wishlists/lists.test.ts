@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnListAnswer } from '#app/contracts/guests/wishlist.ts'
+import type { OwnListResponse } from '#app/contracts/guests/wishlist.ts'
 import type { SavedStaysModel } from '#app/pages/saved-stays/model.ts'
 import type { WishlistsModel } from '#app/pages/wishlists/model.ts'
 import type { Browser } from '#tests/support/a-browser.ts'
@@ -9,7 +9,7 @@ import { statement } from '#worker/infra/database/database.ts'
 
 const { db } = aDeps()
 
-type Lists = { wishlists: OwnListAnswer[] }
+type Lists = { wishlists: OwnListResponse[] }
 type Link = { code: string }
 
 const DATES = 'checkin=2026-12-11&checkout=2026-12-13'

@@ -5,7 +5,7 @@ import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { textOverlay, textPart } from '#worker/site/pages/text-overlay.ts'
-import { type StayCopy, successMessage, successWidgets } from '#worker/site/presenters/checkin-answer.ts'
+import { type StayCopy, successMessage, successWidgets } from '#worker/site/presenters/checkin-response.ts'
 import type { OverlayContext } from '../reading/copy.ts'
 
 const icons: Record<string, 'clock' | 'directions' | 'check'> = {

@@ -22,7 +22,7 @@ import { listSavedStays, type SavedStay } from '#worker/services/bookings/saving
 import { digits, flag, readAddress, text, typedText } from '#worker/site/http/query-fields.ts'
 import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
 import { listDialCodes } from '#worker/site/pages/login/dial-codes.ts'
-import { stayCopyOf } from '#worker/site/presenters/checkin-answer.ts'
+import { stayCopyOf } from '#worker/site/presenters/checkin-response.ts'
 import { toBookingRow } from '../reading/booking-phase.ts'
 import { SAVED_PATH, toSavedRow } from './saved.ts'
 

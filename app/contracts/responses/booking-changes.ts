@@ -31,4 +31,4 @@ export const estimate = v.object({
   is_cancellable: v.boolean(),
   free_until: v.nullable(epochMs),
 })
-export type ModificationAnswer = v.InferInput<typeof modification>
+export type ModificationResponse = v.InferInput<typeof modification>

@@ -1,5 +1,5 @@
-import type { HotelPrices } from '#app/contracts/answers/hotels.ts'
-import type { DisplayPricing, PricingDetails, TaxInfo } from '#app/contracts/answers/prices.ts'
+import type { HotelPrices } from '#app/contracts/responses/hotels.ts'
+import type { DisplayPricing, PricingDetails, TaxInfo } from '#app/contracts/responses/prices.ts'
 import { currencySymbol } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type TaxRule, taxAmount } from '#app/domain/money/tax.ts'

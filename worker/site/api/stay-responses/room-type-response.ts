@@ -1,4 +1,4 @@
-import type { AmenityAnswer, RoomTypeAnswer } from '#app/contracts/answers/rooms.ts'
+import type { AmenityResponse, RoomTypeResponse } from '#app/contracts/responses/rooms.ts'
 import { displayStep } from '#app/domain/money/currency.ts'
 import { nightlyRate } from '#app/domain/prices/calculation/room-price.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
@@ -6,17 +6,17 @@ import { roomFor } from '#app/domain/stays/occupancy.ts'
 import type { TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
 import { type PricedRoomType, priceBasis } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
-import { type AnswerContext, toPictureAnswers } from './answer-context.ts'
-import { partWriter, type ShownTax, toDisplayPricing, toPricingDetails, toTaxInfo } from './price-answer.ts'
+import { partWriter, type ShownTax, toDisplayPricing, toPricingDetails, toTaxInfo } from './price-response.ts'
+import { type ResponseContext, toPictureResponses } from './response-context.ts'
 
 export type CategoryExtras = { coupon?: TriedCoupon | null }
 
 /** Returns a room type with its price and availability for the stay. */
-export function toCategoryAnswer(
+export function toCategoryResponse(
   category: PricedRoomType,
   details: PropertyDetails,
-  context: AnswerContext & CategoryExtras,
-): RoomTypeAnswer {
+  context: ResponseContext & CategoryExtras,
+): RoomTypeResponse {
   const { details: room, quote } = category
   const amenities = toAmenities(room.amenityIds, context)
   const isPriced = quote !== null && !details.hidePrices
@@ -28,7 +28,7 @@ export function toCategoryAnswer(
     area_sqm: room.areaSqm,
     amenities,
     combined_amenities: toAmenities([...new Set([...room.amenityIds, ...details.amenityIds])], context),
-    combined_images: toPictureAnswers(details.media.filter(({ roomTypeId }) => roomTypeId === category.id)),
+    combined_images: toPictureResponses(details.media.filter(({ roomTypeId }) => roomTypeId === category.id)),
     max_occupancy_allowed: category.maxOccupancy,
     max_adults_allowed: category.maxAdults,
     available_rooms: Math.max(0, category.availableRooms),
@@ -49,7 +49,7 @@ export function toCategoryAnswer(
 }
 
 /** Returns amenities by id and name in the caller's language; unknown numbers are left out. */
-export function toAmenities(ids: readonly number[], { translate }: AnswerContext): AmenityAnswer[] {
+export function toAmenities(ids: readonly number[], { translate }: ResponseContext): AmenityResponse[] {
   return ids
     .map((id) => amenityOf(id))
     .filter((amenity) => amenity !== null)
@@ -57,10 +57,10 @@ export function toAmenities(ids: readonly number[], { translate }: AnswerContext
 }
 
 type Tariffs = Pick<
-  RoomTypeAnswer,
+  RoomTypeResponse,
   'single_bed_base_tariff' | 'double_bed_base_tariff' | 'extra_bed_base_tariff' | 'pricing_info'
 >
-type Meals = RoomTypeAnswer['services']['meals']
+type Meals = RoomTypeResponse['services']['meals']
 
 /** Returns the base tariffs, and the rate of each night for one, two and a further adult. */
 function toTariffs({ details: room, quote }: PricedRoomType, details: PropertyDetails, shown: ShownTax): Tariffs {
@@ -96,7 +96,7 @@ function toCouponInfo(
   { quote }: PricedRoomType,
   coupon: TriedCoupon | null,
   shown: ShownTax,
-): RoomTypeAnswer['pre_apply_coupon_validate_info'] {
+): RoomTypeResponse['pre_apply_coupon_validate_info'] {
   if (!coupon) return null
   const isValid = coupon.result.ok && (quote?.couponMinor ?? 0) > 0
   return {

@@ -172,8 +172,8 @@ export const createdBooking = v.object({
   created_at: epochMs,
   token: v.pipe(v.string(), v.description('proves the booking without a session')),
 })
-export type BookingAnswer = v.InferInput<typeof booking>
+export type BookingResponse = v.InferInput<typeof booking>
 export type BookingPayment = v.InferInput<v.ObjectSchema<typeof paid, undefined>>
-export type BookingDetailsAnswer = v.InferInput<typeof bookingDetails>
-export type CreatedBookingAnswer = v.InferInput<typeof createdBooking>
-export type SavedStayAnswer = v.InferInput<typeof savedStay>
+export type BookingDetailsResponse = v.InferInput<typeof bookingDetails>
+export type CreatedBookingResponse = v.InferInput<typeof createdBooking>
+export type SavedStayResponse = v.InferInput<typeof savedStay>

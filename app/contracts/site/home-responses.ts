@@ -8,14 +8,14 @@ const city = v.object({
   property_count: v.number(),
 })
 
-export const citiesAnswer = v.object({
+export const citiesResponse = v.object({
   cities: v.array(city),
   count: v.number(),
   personalisedCities: v.array(city),
 })
-export type CityAnswer = v.InferOutput<typeof city>
+export type CityResponse = v.InferOutput<typeof city>
 
-export const geographiesAnswer = v.object({
+export const geographiesResponse = v.object({
   geographies: v.object({
     locationResponseList: v.array(
       v.object({ id: v.number(), name: v.string(), country_code: v.string(), city_count: v.number() }),
@@ -24,7 +24,7 @@ export const geographiesAnswer = v.object({
   }),
 })
 
-export const dealsAnswer = v.object({
+export const dealsResponse = v.object({
   deals: v.array(
     v.object({
       id: v.number(),
@@ -38,7 +38,7 @@ export const dealsAnswer = v.object({
   ),
 })
 
-export const walletAnswer = v.object({
+export const walletResponse = v.object({
   wallet: v.object({
     is_logged_in: v.boolean(),
     redeemable_expirable_balance: v.number(),
@@ -50,7 +50,7 @@ export const walletAnswer = v.object({
   }),
 })
 
-export const privacyAnswer = v.object({
+export const privacyResponse = v.object({
   gdpr: v.boolean(),
   gdpr_data: v.array(v.object({ id: v.string(), required: v.boolean() })),
 })

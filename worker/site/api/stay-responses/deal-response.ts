@@ -1,13 +1,13 @@
-import type { DealAnswer, HotelPrices } from '#app/contracts/answers/hotels.ts'
+import type { DealResponse, HotelPrices } from '#app/contracts/responses/hotels.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Deal, type DealCoupon, dealZone } from '#worker/services/catalog/deals.ts'
 import type { TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
-import type { AnswerContext } from './answer-context.ts'
+import type { ResponseContext } from './response-context.ts'
 
 /** Days and hours are those of `time_zone`. */
-export function toDealAnswer(deal: Deal, timeZone: string): DealAnswer {
+export function toDealResponse(deal: Deal, timeZone: string): DealResponse {
   return {
     id: deal.id,
     deal_name: deal.slug,
@@ -31,10 +31,10 @@ export function toDealAnswer(deal: Deal, timeZone: string): DealAnswer {
 /** Returns a deal that applies to the property: whether the request named it and prices include its coupon. */
 export function toDealOfHotel(
   deal: Deal,
-  { scope, requestedDealId, coupon }: AnswerContext & { coupon?: TriedCoupon | null },
+  { scope, requestedDealId, coupon }: ResponseContext & { coupon?: TriedCoupon | null },
 ): HotelPrices['deals_info'][number] {
   return {
-    ...toDealAnswer(deal, dealZone(deal, scope)),
+    ...toDealResponse(deal, dealZone(deal, scope)),
     is_requested: deal.id === requestedDealId,
     is_applied: coupon?.result.ok === true && coupon.code === deal.couponCode,
   }
@@ -46,7 +46,7 @@ export function toCampaign(deal: Deal, scope: Scope): HotelPrices['campaigns'][n
   return { id: deal.id, name: deal.title, coupon_code: deal.couponCode, ends_at: new Date(endsAt).toISOString() }
 }
 
-function toCouponDetails({ kind, value, currency, ...coupon }: DealCoupon): NonNullable<DealAnswer['coupon']> {
+function toCouponDetails({ kind, value, currency, ...coupon }: DealCoupon): NonNullable<DealResponse['coupon']> {
   const amount = (amountMinor: number | null) =>
     amountMinor === null || currency === null ? null : toMajor({ amountMinor, currency })
   return {

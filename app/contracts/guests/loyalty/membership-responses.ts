@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { wireId, wireText } from '#app/contracts/wire-values.ts'
 import { membershipStatuses } from '#app/domain/membership/membership-status.ts'
-import { orderAnswer } from './membership.ts'
+import { orderResponse } from './membership.ts'
 
 export const wizardStatusQuery = v.object({
   country_code: wireText(8, 'Dial code with its plus sign.'),
@@ -13,7 +13,7 @@ export const wizardBaseBody = v.pipe(
   v.transform(({ base_hotel_id }) => ({ propertyId: base_hotel_id })),
 )
 
-export const planAnswer = v.object({
+export const planResponse = v.object({
   id: v.string(),
   name: v.string(),
   price: v.number(),
@@ -25,7 +25,7 @@ export const planAnswer = v.object({
   home_percent: v.number(),
   joining_money: v.number(),
 })
-export type PlanAnswer = v.InferOutput<typeof planAnswer>
+export type PlanResponse = v.InferOutput<typeof planResponse>
 
 export const membershipDetail = v.object({
   subscription_pending: v.boolean(),
@@ -39,7 +39,7 @@ export const membershipDetail = v.object({
 })
 export type MembershipDetail = v.InferOutput<typeof membershipDetail>
 
-export const wizardStatusAnswer = v.object({
+export const wizardStatusResponse = v.object({
   membership_detail: membershipDetail,
   status: v.picklist(membershipStatuses),
 })
@@ -52,23 +52,23 @@ const boughtPlan = v.object({
   home_percent: v.number(),
 })
 
-export const wizardMembershipAnswer = v.object({
+export const wizardMembershipResponse = v.object({
   membership_detail: v.object({ ...membershipDetail.entries, plan: v.nullable(boughtPlan) }),
-  orders: v.array(orderAnswer),
+  orders: v.array(orderResponse),
 })
 
 const paymentMethodOf = v.object({ code: v.string(), group: v.string(), title: v.string(), is_seamless: v.boolean() })
 
-export const wizardPlusAnswer = v.object({
-  plans: v.array(planAnswer),
+export const wizardPlusResponse = v.object({
+  plans: v.array(planResponse),
   paymentModes: v.array(paymentMethodOf),
-  membershipData: wizardStatusAnswer,
+  membershipData: wizardStatusResponse,
 })
 
-export const wizardLandingAnswer = v.object({
+export const wizardLandingResponse = v.object({
   title: v.string(),
   benefits: v.array(v.string()),
-  plans: v.array(planAnswer),
+  plans: v.array(planResponse),
   questions: v.array(v.object({ question: v.string(), answer: v.string() })),
-  state: wizardStatusAnswer,
+  state: wizardStatusResponse,
 })

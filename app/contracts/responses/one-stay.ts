@@ -79,4 +79,4 @@ export const propertyMeta = v.object({
 })
 
 export type AskedStay = v.InferInput<v.ObjectSchema<typeof askedStay, undefined>>
-export type TriedCouponAnswer = v.InferInput<typeof triedCoupon>
+export type TriedCouponResponse = v.InferInput<typeof triedCoupon>

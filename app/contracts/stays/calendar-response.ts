@@ -4,7 +4,7 @@ import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-d
 const day = v.custom<CalendarDay>((value) => typeof value === 'string' && parseCalendarDay(value) === value)
 const weekdays = v.nullable(v.array(v.number()))
 
-export const calendarAnswer = v.object({
+export const calendarResponse = v.object({
   calendar: v.object({
     currency_code: v.string(),
     nights: v.array(

@@ -1,13 +1,13 @@
 import type {
   HotelAddress,
-  HotelAnswer,
   HotelAvailability,
   HotelContent,
   HotelIdentity,
   HotelPrices,
-  RatingBreakdownAnswer,
-  ReviewAnswer,
-} from '#app/contracts/answers/hotels.ts'
+  HotelResponse,
+  RatingBreakdownResponse,
+  ReviewResponse,
+} from '#app/contracts/responses/hotels.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { currencySymbol } from '#app/domain/money/currency.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
@@ -20,15 +20,15 @@ import type { PropertyDetails } from '#worker/services/pricing/details/property-
 import { findStayPriceDrop } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
 import type { RatingBreakdown, Review } from '#worker/services/properties/property-content.ts'
 import { roomsLeftNotice } from '#worker/site/presenters/stay-card.ts'
-import { type AnswerContext, toCategoryWiseMedia, toPictureAnswer, toPictureAnswers } from './answer-context.ts'
-import { type CategoryExtras, toAmenities, toCategoryAnswer } from './category-answer.ts'
-import { toCampaign, toDealOfHotel } from './deal-answer.ts'
-import { partWriter, toDisplayPricing, toPricing, toTaxInfo } from './price-answer.ts'
-import { toFittedRooms, toRestrictionsAnswer, toRoomLimitInfo } from './rule-answer.ts'
+import { toCampaign, toDealOfHotel } from './deal-response.ts'
+import { partWriter, toDisplayPricing, toPricing, toTaxInfo } from './price-response.ts'
+import { type ResponseContext, toCategoryWiseMedia, toPictureResponse, toPictureResponses } from './response-context.ts'
+import { type CategoryExtras, toAmenities, toCategoryResponse } from './room-type-response.ts'
+import { toFittedRooms, toRestrictionsResponse, toRoomLimitInfo } from './rule-response.ts'
 
 const KM_OF_A_MILE = 1.6
 
-export type HotelAnswerInput = PricedStay & {
+export type HotelResponseInput = PricedStay & {
   details: PropertyDetails
   /** Distance from the searched place or the city's centre; null when not measured. */
   distanceKm: number | null
@@ -37,7 +37,7 @@ export type HotelAnswerInput = PricedStay & {
 }
 
 /** Maps a property and its priced stay to the wire. */
-export function toHotelAnswer(input: HotelAnswerInput, context: AnswerContext & CategoryExtras): HotelAnswer {
+export function toHotelResponse(input: HotelResponseInput, context: ResponseContext & CategoryExtras): HotelResponse {
   const { details } = input
   return {
     ...toIdentity(details, context),
@@ -48,7 +48,7 @@ export function toHotelAnswer(input: HotelAnswerInput, context: AnswerContext & 
   }
 }
 
-function toIdentity(details: PropertyDetails, { translate }: AnswerContext): HotelIdentity {
+function toIdentity(details: PropertyDetails, { translate }: ResponseContext): HotelIdentity {
   return {
     id: details.id,
     name: details.name,
@@ -65,7 +65,7 @@ function toIdentity(details: PropertyDetails, { translate }: AnswerContext): Hot
   }
 }
 
-function toAddress({ details, distanceKm }: HotelAnswerInput, { scope }: AnswerContext): HotelAddress {
+function toAddress({ details, distanceKm }: HotelResponseInput, { scope }: ResponseContext): HotelAddress {
   const { city, country, locality, street, postalCode } = details
   const inMiles = scope.country.flags.toShowMilesOnDetail
   const distance = distanceKm === null ? null : Math.round((inMiles ? distanceKm / KM_OF_A_MILE : distanceKm) * 10) / 10
@@ -91,10 +91,10 @@ function toAddress({ details, distanceKm }: HotelAnswerInput, { scope }: AnswerC
   }
 }
 
-function toContent(input: HotelAnswerInput, context: AnswerContext): HotelContent {
+function toContent(input: HotelResponseInput, context: ResponseContext): HotelContent {
   const { details, selected, isAvailable, bookedLastDay = 0 } = input
   const left = isAvailable && selected ? roomsLeftNotice(selected, details.kind) : null
-  const images = toPictureAnswers(details.media)
+  const images = toPictureResponses(details.media)
   return {
     ratings:
       details.ratingTenths === null
@@ -128,7 +128,7 @@ function toContent(input: HotelAnswerInput, context: AnswerContext): HotelConten
 }
 
 /** Returns the prices of each room type and of the selected one; null when the property hides prices. */
-function toPrices(input: HotelAnswerInput, context: AnswerContext & CategoryExtras): HotelPrices {
+function toPrices(input: HotelResponseInput, context: ResponseContext & CategoryExtras): HotelPrices {
   const { details, categories, selected, isAvailable } = input
   const tax = toTaxInfo(details.tax, details.currency)
   const priced = details.hidePrices ? [] : categories.flatMap(({ id, quote }) => (quote ? [{ id, quote }] : []))
@@ -156,8 +156,8 @@ function toPrices(input: HotelAnswerInput, context: AnswerContext & CategoryExtr
 
 /** Returns a price drop for two guests that recorded prices prove; otherwise null. */
 function toPriceDrop(
-  { details, selected, isAvailable }: HotelAnswerInput,
-  { scope, isTaxExclusive }: AnswerContext,
+  { details, selected, isAvailable }: HotelResponseInput,
+  { scope, isTaxExclusive }: ResponseContext,
 ): HotelPrices['price_drop'] {
   const nights = isAvailable ? (selected?.quote?.perNight ?? []) : []
   const [first] = nights
@@ -176,16 +176,16 @@ function toPriceDrop(
 }
 
 function toAvailability(
-  { details, categories, selected, isAvailable, rooms }: HotelAnswerInput,
-  context: AnswerContext & CategoryExtras,
+  { details, categories, selected, isAvailable, rooms }: HotelResponseInput,
+  context: ResponseContext & CategoryExtras,
 ): HotelAvailability {
   return {
     is_available: isAvailable,
     sold_out: !isAvailable,
     selected_category_id: selected?.id ?? null,
-    room_categories_with_data: categories.map((category) => toCategoryAnswer(category, details, context)),
+    room_categories_with_data: categories.map((category) => toCategoryResponse(category, details, context)),
     available_rooms: isAvailable ? (selected?.availableRooms ?? 0) : 0,
-    restrictions: toRestrictionsAnswer(details.restrictions, details.currency),
+    restrictions: toRestrictionsResponse(details.restrictions, details.currency),
     room_limit_info: toRoomLimitInfo(toRoomLimits(details)),
     fitted_rooms: toFittedRooms(rooms),
     shortlisted: false,
@@ -193,7 +193,7 @@ function toAvailability(
   }
 }
 
-export function toBreakdownAnswer(breakdown: RatingBreakdown): RatingBreakdownAnswer {
+export function toBreakdownResponse(breakdown: RatingBreakdown): RatingBreakdownResponse {
   const stars = (tenths: number | null) => (tenths === null ? null : tenths / 10)
   return {
     cleanliness: stars(breakdown.cleanlinessTenths),
@@ -206,7 +206,7 @@ export function toBreakdownAnswer(breakdown: RatingBreakdown): RatingBreakdownAn
 }
 
 /** Type 0 is our own review, 2 is Google's. */
-export function toReviewAnswer(review: Review): ReviewAnswer {
+export function toReviewResponse(review: Review): ReviewResponse {
   return {
     id: review.id,
     type: review.source,
@@ -216,7 +216,9 @@ export function toReviewAnswer(review: Review): ReviewAnswer {
     text: review.body,
     stayed_on: review.stayedOn,
     is_verified: review.source === 0,
-    images: review.photos.map(({ spec, subject }) => toPictureAnswer(spec, subject)).filter((image) => image !== null),
+    images: review.photos
+      .map(({ spec, subject }) => toPictureResponse(spec, subject))
+      .filter((image) => image !== null),
     reply: review.reply === null ? null : { text: review.reply.text, date: review.reply.day },
   }
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
-import type { entered } from '#app/contracts/answers/guests.ts'
-import type { UserAnswer } from '#app/contracts/guests/identity.ts'
-import type { VerificationAnswer } from '#app/contracts/guests/social-endpoints.ts'
+import type { UserResponse } from '#app/contracts/guests/identity.ts'
+import type { VerificationResponse } from '#app/contracts/guests/social-endpoints.ts'
+import type { entered } from '#app/contracts/responses/guests.ts'
 import { roleOf } from '#app/domain/guests/login.ts'
 import type { SocialMode } from '#app/domain/guests/social-login.ts'
 import type { Problem } from '#app/domain/problem.ts'
@@ -21,11 +21,11 @@ import { writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
 
 /** Masked data tell only enough to recognise one's own account on a screen that others see. */
-export function toUserAnswer(
+export function toUserResponse(
   { brand, visitor }: Scope,
   user: User,
   { masksData = false }: { masksData?: boolean } = {},
-): UserAnswer {
+): UserResponse {
   return {
     id: user.id,
     name: [user.firstName, user.lastName].filter(Boolean).join(' '),
@@ -72,12 +72,12 @@ export function toReturn({ returnPath }: Pick<Proven, 'returnPath'>): { return_p
   return returnPath === '/' ? {} : { return_path: returnPath }
 }
 
-export function startSession(c: Context<AppEnv>, { sessionId, user }: SignedIn): { user: UserAnswer } {
+export function startSession(c: Context<AppEnv>, { sessionId, user }: SignedIn): { user: UserResponse } {
   writeSession(c, sessionId, user)
-  return { user: toUserAnswer(c.var.scope, user) }
+  return { user: toUserResponse(c.var.scope, user) }
 }
 
-export async function toVerification(c: Context<AppEnv>, link: OpenLink): Promise<VerificationAnswer> {
+export async function toVerification(c: Context<AppEnv>, link: OpenLink): Promise<VerificationResponse> {
   const details = await describeLink(c.var.deps, c.var.scope, link)
   return {
     status: details.isKnown ? 'UNVERIFIED' : 'NEW',

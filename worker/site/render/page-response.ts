@@ -18,7 +18,7 @@ export type PageHead = {
   picture: string | null
 }
 
-export type PageAnswer<Name extends PageName = PageName> = {
+export type PageResponse<Name extends PageName = PageName> = {
   [Key in Name]: {
     name: Key
     model: PageModels[Key]

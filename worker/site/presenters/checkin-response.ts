@@ -1,4 +1,4 @@
-import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
+import type { CheckinResponse } from '#app/contracts/bookings/online-checkin.ts'
 import { documentKinds, opensOn } from '#app/domain/bookings/online-checkin.ts'
 import { nationalities } from '#app/domain/guests/nationalities.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
@@ -14,7 +14,7 @@ import { localeOf, translatorOf } from '#worker/services/content/messages.ts'
 
 export type StayCopy = { translate: Translate; format: Formatter }
 
-export async function checkinAnswerOf(deps: Deps, scope: Scope, booking: Booking): Promise<CheckinAnswer> {
+export async function loadCheckinResponse(deps: Deps, scope: Scope, booking: Booking): Promise<CheckinResponse> {
   const [checkin, translate, countries] = await Promise.all([
     readCheckin(deps, booking),
     translatorOf(scope, ['checkin', 'life', 'search']),
@@ -44,7 +44,7 @@ export async function checkinAnswerOf(deps: Deps, scope: Scope, booking: Booking
   }
 }
 
-function listNationalities(deps: Deps, { locale }: Scope): Promise<CheckinAnswer['countries']> {
+function listNationalities(deps: Deps, { locale }: Scope): Promise<CheckinResponse['countries']> {
   return cacheInMemory(deps, { key: `nationalities:${locale}` }, async () => {
     const format = createFormatter(locale)
     const named = nationalities.map((value) => ({ value, text: format.countryName(value) }))
@@ -57,17 +57,17 @@ function widgetsOf(
   { adults, children, guests }: Checkin,
   kind: CheckinGuest['kind'],
   { translate, format }: StayCopy,
-): CheckinAnswer['guestWidgets'] {
+): CheckinResponse['guestWidgets'] {
   const filled = guests.filter((guest) => guest.kind === kind)
   const count = Math.max(kind === 'adult' ? adults : children, filled.length)
   return Array.from({ length: count }, (_, place) => ({
     kind,
     title: translate(kind === 'adult' ? 'checkin.adult' : 'checkin.child', { number: format.number(place + 1) }),
-    guest: filled[place] ? toGuestAnswer(filled[place]) : null,
+    guest: filled[place] ? toGuestResponse(filled[place]) : null,
   }))
 }
 
-function toGuestAnswer({ id, kind, name, nationality, document }: CheckinGuest) {
+function toGuestResponse({ id, kind, name, nationality, document }: CheckinGuest) {
   return {
     id,
     kind,
@@ -82,7 +82,7 @@ export function successMessage({ property }: Booking, { translate }: Pick<StayCo
   return translate('checkin.successMsg', { hotel: property.name })
 }
 
-export function successWidgets(booking: Booking, { translate, format }: StayCopy): CheckinAnswer['successWidgets'] {
+export function successWidgets(booking: Booking, { translate, format }: StayCopy): CheckinResponse['successWidgets'] {
   const { property, arrivalTime } = booking
   const address = propertyAddress(property, localeOf(translate))
   const day = format.dayWithWeekday(booking.checkin)

@@ -1,4 +1,4 @@
-import type { PictureAnswer } from '#app/contracts/answers/rooms.ts'
+import type { PictureResponse } from '#app/contracts/responses/rooms.ts'
 import { type PictureSize, pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -7,7 +7,7 @@ import type { Deal } from '#worker/services/catalog/deals.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { StayMedia } from '#worker/services/pricing/details/property-details.ts'
 
-export type AnswerContext = {
+export type ResponseContext = {
   scope: Scope
   translate: Translate
   /** Whether the caller wants prices without tax beside them. */
@@ -17,9 +17,9 @@ export type AnswerContext = {
   requestedDealId: number | null
 }
 
-type Choices = Partial<Pick<AnswerContext, 'isTaxExclusive' | 'deals' | 'requestedDealId'>>
+type Choices = Partial<Pick<ResponseContext, 'isTaxExclusive' | 'deals' | 'requestedDealId'>>
 
-export async function answerContext(scope: Scope, choices: Choices = {}): Promise<AnswerContext> {
+export async function loadResponseContext(scope: Scope, choices: Choices = {}): Promise<ResponseContext> {
   const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'errors', 'dayRules'])
   return { scope, translate, isTaxExclusive: false, deals: [], requestedDealId: null, ...choices }
 }
@@ -27,20 +27,20 @@ export async function answerContext(scope: Scope, choices: Choices = {}): Promis
 type Sizes = Record<PictureSize, string>
 
 /** Returns a picture in all sizes; null for an unreadable spec. */
-export function toPictureAnswer(spec: string, subject = 'facade'): PictureAnswer | null {
+export function toPictureResponse(spec: string, subject = 'facade'): PictureResponse | null {
   const picture = parsePictureSpec(spec)
   if (!picture) return null
   const sizes = Object.fromEntries(pictureSizes.map((size) => [size, pictureUrl(picture, size)])) as Sizes
   return { url: pictureUrl(picture, 'large'), category: subject, ...sizes }
 }
 
-export function toPictureAnswers(media: readonly StayMedia[]): PictureAnswer[] {
-  return media.map(({ spec, subject }) => toPictureAnswer(spec, subject)).filter((picture) => picture !== null)
+export function toPictureResponses(media: readonly StayMedia[]): PictureResponse[] {
+  return media.map(({ spec, subject }) => toPictureResponse(spec, subject)).filter((picture) => picture !== null)
 }
 
-export function toCategoryWiseMedia(media: readonly StayMedia[]): Record<string, PictureAnswer[]> {
-  const bySubject: Record<string, PictureAnswer[]> = {}
+export function toCategoryWiseMedia(media: readonly StayMedia[]): Record<string, PictureResponse[]> {
+  const bySubject: Record<string, PictureResponse[]> = {}
   for (const entry of media)
-    bySubject[entry.subject] = [...(bySubject[entry.subject] ?? []), ...toPictureAnswers([entry])]
+    bySubject[entry.subject] = [...(bySubject[entry.subject] ?? []), ...toPictureResponses([entry])]
   return bySubject
 }

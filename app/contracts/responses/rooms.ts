@@ -123,12 +123,12 @@ export const roomType = v.object({
   tax_info: taxInfo,
   pg_data: v.null(),
 })
-export type PictureAnswer = v.InferInput<typeof picture>
-export type AmenityAnswer = v.InferInput<typeof amenity>
-export type FittedRoomsAnswer = v.InferInput<typeof fittedRooms>
-export type DayRuleAnswer = v.InferInput<typeof dayRule>
-export type DayFaultAnswer = v.InferInput<typeof dayFault>
-export type RestrictionsAnswer = v.InferInput<typeof restrictions>
+export type PictureResponse = v.InferInput<typeof picture>
+export type AmenityResponse = v.InferInput<typeof amenity>
+export type FittedRoomsResponse = v.InferInput<typeof fittedRooms>
+export type DayRuleResponse = v.InferInput<typeof dayRule>
+export type DayFaultResponse = v.InferInput<typeof dayFault>
+export type RestrictionsResponse = v.InferInput<typeof restrictions>
 export type RoomLimitInfo = v.InferInput<typeof roomLimitInfo>
-export type CancellationPoliciesAnswer = v.InferInput<typeof cancellationPolicies>
-export type RoomTypeAnswer = v.InferInput<typeof roomType>
+export type CancellationPoliciesResponse = v.InferInput<typeof cancellationPolicies>
+export type RoomTypeResponse = v.InferInput<typeof roomType>

@@ -1,11 +1,11 @@
 import type * as v from 'valibot'
 import type {
-  CancellationPoliciesAnswer,
-  DayFaultAnswer,
-  FittedRoomsAnswer,
-  RestrictionsAnswer,
+  CancellationPoliciesResponse,
+  DayFaultResponse,
+  FittedRoomsResponse,
+  RestrictionsResponse,
   RoomLimitInfo,
-} from '#app/contracts/answers/rooms.ts'
+} from '#app/contracts/responses/rooms.ts'
 import type { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { type CancellationPolicy, policyTimeline } from '#app/domain/bookings/cancellation.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
@@ -17,11 +17,11 @@ import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 import type { FittedRooms, RoomLimits } from '#app/domain/stays/room-limits.ts'
 import { dayFaultCopy } from '#app/features/stay-picker/calendar/day-rule-copy.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import { toDayRuleAnswer } from '#worker/services/pricing/details/price-stay.ts'
+import { toDayRuleResponse } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyCalendar } from '#worker/services/pricing/load-calendar.ts'
-import type { AnswerContext } from './answer-context.ts'
+import type { ResponseContext } from './response-context.ts'
 
-export function toRestrictionsAnswer(restrictions: Restrictions, currency: string): RestrictionsAnswer {
+export function toRestrictionsResponse(restrictions: Restrictions, currency: string): RestrictionsResponse {
   const { minRooms, maxRooms, earlyCheckin, notes } = restrictions
   const hasLimits = minRooms !== null || maxRooms !== null
   return {
@@ -44,7 +44,7 @@ export function toRoomLimitInfo({ minRooms, maxRooms, maxGuestsPerRoom }: RoomLi
 }
 
 /** Returns the rooms that were priced, and why they differ from the requested ones. */
-export function toFittedRooms({ rooms, isChanged, reason }: FittedRooms): FittedRoomsAnswer {
+export function toFittedRooms({ rooms, isChanged, reason }: FittedRooms): FittedRoomsResponse {
   return {
     rooms: rooms.length,
     rooms_config: formatRoomsConfig(rooms),
@@ -61,7 +61,7 @@ function toCharges(charges: Record<string, number>, currency: string): Record<st
 }
 
 /** Returns what cancelling costs and when, earliest first; null ends are open. */
-export function toCancellationPolicies(policy: CancellationPolicy, now: Instant): CancellationPoliciesAnswer {
+export function toCancellationPolicies(policy: CancellationPolicy, now: Instant): CancellationPoliciesResponse {
   return policyTimeline(policy, now).map(({ charge, from, until, isNow }) => ({
     charge,
     from: toIso(from),
@@ -75,10 +75,17 @@ function toIso(at: Instant | null): string | null {
   return at === null ? null : new Date(at).toISOString()
 }
 
-type CalendarAnswer = v.InferInput<typeof stayEndpoints.readCalendar.answer>['calendar']
+type CalendarResponse = v.InferInput<typeof stayEndpoints.readCalendar.response>['calendar']
 
 /** Returns three months of nights with the rules from then on. */
-export function toCalendarAnswer({ details, start, end, nights, rooms, dayRules }: PropertyCalendar): CalendarAnswer {
+export function toCalendarResponse({
+  details,
+  start,
+  end,
+  nights,
+  rooms,
+  dayRules,
+}: PropertyCalendar): CalendarResponse {
   const amount = (amountMinor: number) => toMajor({ amountMinor, currency: details.currency })
   return {
     hotel_id: details.id,
@@ -97,11 +104,11 @@ export function toCalendarAnswer({ details, start, end, nights, rooms, dayRules 
       min_nights: night.minNights,
       max_nights: night.maxNights,
     })),
-    day_rules: dayRules.map(toDayRuleAnswer),
+    day_rules: dayRules.map(toDayRuleResponse),
   }
 }
 
-export function toDayFaultAnswer(fault: DayFault, { translate, scope }: AnswerContext): DayFaultAnswer {
+export function toDayFaultResponse(fault: DayFault, { translate, scope }: ResponseContext): DayFaultResponse {
   const { message, values } = dayFaultCopy(fault, createFormatter(scope.locale))
-  return { reason: fault.kind, message: translate(message, values), ...toDayRuleAnswer(fault.rule) }
+  return { reason: fault.kind, message: translate(message, values), ...toDayRuleResponse(fault.rule) }
 }

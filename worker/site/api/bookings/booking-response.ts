@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { BookingAnswer, BookingPayment } from '#app/contracts/answers/bookings.ts'
+import type { BookingPayment, BookingResponse } from '#app/contracts/responses/bookings.ts'
 import { displayedStatus } from '#app/domain/bookings/booking-status.ts'
 import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
 import { refuseModification } from '#app/domain/bookings/modification.ts'
@@ -26,7 +26,7 @@ import {
 } from '#worker/services/payments/starting/list-payment-modes.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
-type BookingAnswerOptions = {
+type BookingResponseOptions = {
   translate: Translate
   modes: PaymentMode[]
   /** False for `decimal_price=false`: amounts in whole units. */
@@ -38,7 +38,7 @@ type BookingAnswerOptions = {
 }
 
 /** Amounts are major units of `currency_code`. */
-export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions): BookingAnswer {
+export function toBookingResponse(booking: Booking, options: BookingResponseOptions): BookingResponse {
   const amount = amountWriter(booking.currency, options.isDecimal)
   return {
     id: booking.id,
@@ -80,11 +80,11 @@ export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions)
   }
 }
 
-export function toCancellationAnswer(cancelled: CancelledBooking, options: BookingAnswerOptions) {
+export function toCancellationResponse(cancelled: CancelledBooking, options: BookingResponseOptions) {
   const { currency } = cancelled.booking
   const amount = amountWriter(currency, options.isDecimal)
   return {
-    booking: toBookingAnswer(cancelled.booking, options),
+    booking: toBookingResponse(cancelled.booking, options),
     cancellation_charge: { amount: amount(cancelled.chargeMinor), currency_code: currency },
     refund: { amount: amount(cancelled.refundMinor), currency_code: currency, status: cancelled.refundStatus },
   }
@@ -101,9 +101,9 @@ export function amountWriter(currency: string, isDecimal: boolean): (amountMinor
 /** Commission of the account that booked; empty for other viewers. */
 function toCommission(
   booking: Booking,
-  { viewerId }: BookingAnswerOptions,
+  { viewerId }: BookingResponseOptions,
   amount: (minor: number) => number,
-): Pick<BookingAnswer, 'browsing_mode' | 'commission'> {
+): Pick<BookingResponse, 'browsing_mode' | 'commission'> {
   const programme = ownProgramme(booking, viewerId)
   if (!programme) return {}
   return {
@@ -117,7 +117,7 @@ function toCommission(
   }
 }
 
-function toHotel({ property }: Booking, { translate }: BookingAnswerOptions): BookingAnswer['hotel'] {
+function toHotel({ property }: Booking, { translate }: BookingResponseOptions): BookingResponse['hotel'] {
   return {
     id: property.id,
     oyo_id: property.oyoId,
@@ -143,13 +143,13 @@ const originFields = ['utm_source', 'utm_medium', 'utm_campaign', 'sub_source', 
 type OriginField = (typeof originFields)[number]
 
 /** Campaign marks sent with the booking. */
-function toOrigin({ details }: Booking): Pick<BookingAnswer, OriginField> {
+function toOrigin({ details }: Booking): Pick<BookingResponse, OriginField> {
   const origin = originFields.map((name) => [name, details[name] ?? null])
   return Object.fromEntries(origin) as Record<OriginField, string | null>
 }
 
 /** The account id is shown to that account alone: an agent's guests open the booking, too. */
-function toGuest({ guest, userId, locale }: Booking, { viewerId }: BookingAnswerOptions): BookingAnswer['guest'] {
+function toGuest({ guest, userId, locale }: Booking, { viewerId }: BookingResponseOptions): BookingResponse['guest'] {
   return {
     id: userId === viewerId ? userId : null,
     title: guest.title,
@@ -186,7 +186,7 @@ function toStay(booking: Booking) {
   }
 }
 
-function toMoney(booking: Booking, { now }: BookingAnswerOptions, amount: (minor: number) => number) {
+function toMoney(booking: Booking, { now }: BookingResponseOptions, amount: (minor: number) => number) {
   const { quote } = booking
   const openMinor = prepaidOf(booking, now).amountMinor
   const aheadMinor = quote.payAhead?.isTaken ? quote.payAhead.amountMinor : openMinor
@@ -207,7 +207,7 @@ function toMoney(booking: Booking, { now }: BookingAnswerOptions, amount: (minor
 
 function toPayment(
   booking: Booking,
-  { translate, modes, now }: BookingAnswerOptions,
+  { translate, modes, now }: BookingResponseOptions,
   amount: (minor: number) => number,
 ): BookingPayment {
   const payable = payableMinor(booking)
@@ -263,7 +263,7 @@ export async function answerOptions(
   c: Context<AppEnv>,
   booking: Booking,
   isDecimal = true,
-): Promise<BookingAnswerOptions> {
+): Promise<BookingResponseOptions> {
   const translate = await translatorOf(c.var.scope, ['booking', 'hotel'])
   const { deps, scope } = c.var
   const viewerId = scope.visitor.user?.id ?? null

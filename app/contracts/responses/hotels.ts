@@ -172,12 +172,12 @@ export const hotelDetails = v.object({
 
 type Part<Entries extends v.ObjectEntries> = v.InferInput<v.ObjectSchema<Entries, undefined>>
 
-export type DealAnswer = v.InferInput<typeof deal>
-export type ReviewAnswer = v.InferInput<typeof review>
-export type RatingBreakdownAnswer = v.InferInput<typeof ratingBreakdown>
-export type HotelAnswer = v.InferInput<typeof hotel>
-export type ListedHotelAnswer = v.InferInput<typeof listedHotel>
-export type HotelDetailsAnswer = v.InferInput<typeof hotelDetails>
+export type DealResponse = v.InferInput<typeof deal>
+export type ReviewResponse = v.InferInput<typeof review>
+export type RatingBreakdownResponse = v.InferInput<typeof ratingBreakdown>
+export type HotelResponse = v.InferInput<typeof hotel>
+export type ListedHotelResponse = v.InferInput<typeof listedHotel>
+export type HotelDetailsResponse = v.InferInput<typeof hotelDetails>
 /** The parts of a hotel's answer. */
 export type HotelIdentity = Part<typeof identity>
 export type HotelAddress = Part<typeof address>

@@ -1,4 +1,4 @@
-import type { SuggestionAnswer, SuggestionGroupAnswer } from '#app/contracts/answers/places.ts'
+import type { SuggestionGroupResponse, SuggestionResponse } from '#app/contracts/responses/places.ts'
 import type { additionalFields } from '#app/contracts/stays/suggestion.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
@@ -24,11 +24,11 @@ const wireNames = {
 } satisfies Record<ExtraField, (place: Suggestion) => unknown>
 
 /** Returns a suggestion with the specification's fields and the requested ones. */
-export function toPlaceAnswer(
+export function toPlaceResponse(
   place: Suggestion | RemoteSuggestion,
   { fields = [], translate }: { fields?: readonly ExtraField[]; translate?: Translate } = {},
-): SuggestionAnswer {
-  if (place.source === 'GOOGLE') return toRemoteAnswer(place)
+): SuggestionResponse {
+  if (place.source === 'GOOGLE') return toRemoteResponse(place)
   const isHotel = place.kind === 'hotel'
   return {
     id: place.refId,
@@ -68,7 +68,7 @@ function detailOf({ secondary, airport }: Suggestion, translate: Translate | und
 }
 
 /** A place of another provider; its details have the position. */
-function toRemoteAnswer({ id, name, secondary, locationType, path, bold }: RemoteSuggestion): SuggestionAnswer {
+function toRemoteResponse({ id, name, secondary, locationType, path, bold }: RemoteSuggestion): SuggestionResponse {
   const parts = secondary.split(', ').filter(Boolean)
   return {
     center_point: null,
@@ -104,12 +104,12 @@ function detailsApi(id: string, source: 'OWN' | 'GOOGLE'): string {
   return queryPath('/api/pwa/autocompletenew/details', { id, search_data_source: source })
 }
 
-export type SentenceAnswer = SuggestionGroupAnswer['values'][number]
+export type SentenceResponse = SuggestionGroupResponse['values'][number]
 
 export type SentenceContext = { query: string; translate: Translate; format: Formatter; withIntents: boolean }
 
 /** A sentence: a place and filters; its category is `lens`. */
-export function toSentenceAnswer(sentence: SentenceSuggestion, context: SentenceContext): SentenceAnswer {
+export function toSentenceResponse(sentence: SentenceSuggestion, context: SentenceContext): SentenceResponse {
   const { place, intents, path } = sentence
   const text = writeSentence(sentence, context)
   const wire = intents.map((intent) => toWireIntent(intent, sentence))
@@ -122,7 +122,7 @@ export function toSentenceAnswer(sentence: SentenceSuggestion, context: Sentence
     isTrending: false,
   }
   return {
-    ...toPlaceAnswer(suggestion),
+    ...toPlaceResponse(suggestion),
     id: `${place.refId}-${wire.map(({ name }) => name).join('+')}`,
     type: 'sentence',
     display_name: text,

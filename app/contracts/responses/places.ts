@@ -70,7 +70,7 @@ export const suggestionGroup = v.object({
   attribution: v.optional(v.string()),
   values: v.array(v.object({ ...suggestion.entries, sentenceIntents: v.optional(v.array(input)) })),
 })
-export type CityAnswer = v.InferInput<typeof city>
-export type CountryAnswer = v.InferInput<typeof country>
-export type SuggestionAnswer = v.InferInput<typeof suggestion>
-export type SuggestionGroupAnswer = v.InferInput<typeof suggestionGroup>
+export type CityResponse = v.InferInput<typeof city>
+export type CountryResponse = v.InferInput<typeof country>
+export type SuggestionResponse = v.InferInput<typeof suggestion>
+export type SuggestionGroupResponse = v.InferInput<typeof suggestionGroup>
