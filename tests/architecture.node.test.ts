@@ -245,8 +245,8 @@ test('only address readers handle query strings', () => {
 })
 
 // Routes, and the modules that answer for them: forms, re-rendered pages, redirects.
-const answering =
-  /\/(answer-[a-z-]+|show-[a-z-]+|([a-z]+-)?forms|email-steps|login-form|read-sent-form|([a-z]+-)?leave)\.ts$/
+const handling =
+  /\/(handle-[a-z-]+|show-[a-z-]+|([a-z]+-)?forms|email-steps|login-form|read-sent-form|([a-z]+-)?leave)\.ts$/
 
 /**
  * Where module state is intended: keys imported once per deployment, tools that serve no request, pure caches of
@@ -273,7 +273,7 @@ test('in pages only routes see the request; loaders get parsed values', () => {
   const offences = sources
     .filter(({ path }) => path.startsWith('worker/site/pages/'))
     .filter(({ path, text }) => {
-      const isRoute = /import .*\bHono\b.* from 'hono'/.test(text) || answering.test(path)
+      const isRoute = /import .*\bHono\b.* from 'hono'/.test(text) || handling.test(path)
       if (!isRoute) return /\bContext\b.* from 'hono'/.test(text)
       return /\.req\.quer(y|ies)\(|function (load|build|to|list|find)\w*\([^)]*\bContext\b/.test(text)
     })

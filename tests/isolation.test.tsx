@@ -81,7 +81,7 @@ test('documents with data in another order show their own guest', async () => {
     const answer = (gates.get(guest)?.promise ?? Promise.resolve()).then(
       (): PageResponse => ({ name: 'notice', head, model }),
     )
-    return renderKnownPage(c, { name: 'notice', head, answer })
+    return renderKnownPage(c, { name: 'notice', head, response: answer })
   })
   const texts = guests.map(async (guest) => {
     const response = await site.fetch(

@@ -87,8 +87,8 @@ import { createRewardPageRoutes } from './pages/rewards/rewards.ts'
 import { createSaveCardRoutes } from './pages/save-card.ts'
 import { createSocialLoginRoutes } from './pages/social-login/social-login.ts'
 import { createUserRatingsRoutes } from './pages/user-ratings/user-ratings.ts'
-import { createSavedStaysRoutes } from './pages/wishlists/kept-pages.ts'
 import { createWishlistPageRoutes } from './pages/wishlists/overview.ts'
+import { createSavedStaysRoutes } from './pages/wishlists/saved-stays-pages.ts'
 import { createWizardRoutes } from './pages/wizard/wizard.ts'
 import { renderPage } from './render/render-page.tsx'
 
@@ -154,7 +154,7 @@ export function createSite(): Hono<AppEnv> {
 
   for (const routes of pageRoutes()) site.route('/', routes)
   site.notFound(async (c) => renderPage(c, await noticePage(c.var.scope, 'not-found')))
-  site.onError(answerFailure)
+  site.onError(handleError)
   return site
 }
 
@@ -248,7 +248,7 @@ function pageRoutes(): Hono<AppEnv>[] {
 }
 
 /** Handles failures and bugs: logs with the request id, shows no details to the guest, and is never cached. */
-const answerFailure: Parameters<Hono<AppEnv>['onError']>[0] = async (error, c) => {
+const handleError: Parameters<Hono<AppEnv>['onError']>[0] = async (error, c) => {
   const requestId = c.var.scope?.requestId ?? 'unknown'
   if (error instanceof SettingsFault) {
     log('error', 'settings_refused', { why: error.message })

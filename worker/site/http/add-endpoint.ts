@@ -9,7 +9,7 @@ import { isWithinLimit } from '#worker/infra/http/network-limit.ts'
 import { parseInput, readJson, readQuery } from '#worker/infra/http/parse-input.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { isTooMany, mayLookUp } from './limits.ts'
+import { canLookUp, isTooMany } from './limits.ts'
 import { refuseWith, respond } from './respond.ts'
 
 type User = Scope['visitor']['user']
@@ -74,7 +74,7 @@ export function tooManyRequests(): { ok: false; problem: Problem } {
 }
 
 const withinLimit = {
-  lookups: mayLookUp,
+  lookups: canLookUp,
   files: ({ var: { deps, scope } }) => {
     return isWithinLimit(deps.limits.lookups, scope.visitor.network ?? scope.visitor.id, 'files:')
   },

@@ -5,14 +5,14 @@ import { isWithinLimit } from '#worker/infra/http/network-limit.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
 /** Rate limit for lookups per network; returns false when exceeded. Exact limits are counted in the database. */
-export async function mayLookUp(c: Context<AppEnv>): Promise<boolean> {
+export async function canLookUp(c: Context<AppEnv>): Promise<boolean> {
   const address = addressOf(c)
   return address === null || isWithinLimit(c.var.deps.limits.lookups, networkOf(address))
 }
 
 /** The same limit for donations by strangers; signed-in guests are limited by account. */
 export async function mayGive(c: Context<AppEnv>): Promise<boolean> {
-  return c.var.scope.visitor.user !== null || (await mayLookUp(c))
+  return c.var.scope.visitor.user !== null || (await canLookUp(c))
 }
 
 /**

@@ -16,8 +16,8 @@ export function provideDeps(wire: Wire) {
   return createMiddleware<AppEnv>(async function provideDeps(c, next) {
     const timings: Timings = { parts: {}, roundTrips: 0 }
     c.set('timings', timings)
-    const hasDoors = hasTestHooks(c)
-    const moved = hasDoors ? Date.parse(c.req.header('X-Test-Now') ?? '') : Number.NaN
+    const hasHooks = hasTestHooks(c)
+    const moved = hasHooks ? Date.parse(c.req.header('X-Test-Now') ?? '') : Number.NaN
     const reads = startReads(readsNearest(c.req.method, c.req.path) ? 'nearest' : 'primary')
     c.set(
       'deps',
@@ -34,7 +34,7 @@ export function provideDeps(wire: Wire) {
     startAtBookmark(c, reads)
     await next()
     keepBookmark(c, reads)
-    if (hasDoors) c.header('Server-Timing', serverTiming(timings))
+    if (hasHooks) c.header('Server-Timing', serverTiming(timings))
   })
 }
 

@@ -40,7 +40,7 @@ export function provideScope() {
       c.set('scope', { ...scope, shown, visitor: { ...scope.visitor, user, microsite, mode } })
     await next()
     // Only now the page's country is known, which decides whether preferences may be stored.
-    const asked = readAskedLanguage(c)
+    const asked = readRequestedLanguage(c)
     if (asked) writeOwnCookie(c, 'language', asked)
     rememberCurrency(c)
   })
@@ -141,18 +141,18 @@ function isCall({ pathname }: URL): boolean {
   return /^\/(api|analytics)\//.test(pathname)
 }
 
-type LocaleAsk = { url: URL; host: FoundHost; device: Visitor['device'] }
+type LocaleRequest = { url: URL; host: FoundHost; device: Visitor['device'] }
 
 /** Language by priority: `?lang=` (stored), the calling page's, the stored one, the host's. */
-function readLocale(c: Context<AppEnv>, { url, host, device }: LocaleAsk): Locale {
+function readLocale(c: Context<AppEnv>, { url, host, device }: LocaleRequest): Locale {
   if (c.var.shared) return c.var.shared.locale
-  const asked = readAskedLanguage(c)
+  const asked = readRequestedLanguage(c)
   const ofPage = isCall(url) ? matchLocale(url.searchParams.get('locale'), { device, isShipped }) : null
   return asked ?? ofPage ?? chosenLocale(c, { hostLocale: host.locale, device })
 }
 
 /** Returns the language of `?lang=`, or null when unsupported or the page is shared. */
-function readAskedLanguage(c: Context<AppEnv>): Locale | null {
+function readRequestedLanguage(c: Context<AppEnv>): Locale | null {
   if (c.var.shared) return null
   return matchLocale(new URL(c.req.url).searchParams.get('lang'), { device: deviceOf(c), isShipped })
 }

@@ -89,18 +89,18 @@ export async function chosenCurrency(c: Context<AppEnv>): Promise<string | null>
 /** Returns the display currency with its rates: `?currency=`, otherwise the stored one. */
 export function readShown(c: Context<AppEnv>): Promise<QuotedCurrency | null> {
   const { shared } = c.var
-  return findQuoted(c, shared ? shared.currency : (readAskedCurrency(c) ?? readOwnCookie(c, 'currency')))
+  return findQuoted(c, shared ? shared.currency : (readRequestedCurrency(c) ?? readOwnCookie(c, 'currency')))
 }
 
 /** Stores the currency of `?currency=`, including the country's own, because properties abroad charge in others. */
 export function rememberCurrency(c: Context<AppEnv>): void {
-  const asked = c.var.shared ? null : readAskedCurrency(c)
+  const asked = c.var.shared ? null : readRequestedCurrency(c)
   if (!asked) return
   if (c.var.scope.shown) writeOwnCookie(c, 'currency', asked)
   else if (readOwnCookie(c, 'currency')) clearOwnCookie(c, 'currency')
 }
 
-function readAskedCurrency(c: Context<AppEnv>): string | null {
+function readRequestedCurrency(c: Context<AppEnv>): string | null {
   return isCall(c) ? null : (c.req.query('currency') ?? null)
 }
 

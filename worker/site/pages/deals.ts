@@ -20,12 +20,12 @@ import { searchStays, summarizeStay } from '#worker/services/search/search-stays
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readStayPage, type StayPageInput } from '#worker/site/pages/places/place-overlay.ts'
-import { askedStay, linkOf } from '#worker/site/presenters/read-stay.ts'
+import { linkOf, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { noticePage } from './notice.ts'
-import { makeOverlayData, type OverlayTable } from './overlay-table.ts'
+import { buildOverlayData, type OverlayTable } from './overlay-table.ts'
 
 /** Returns the period of a deal, with its hours if it has any: `21 Nov 2026, 6:00 PM to 30 Nov 2026`. */
 function windowCopy(deal: Deal, format: Formatter, translate: Translate): string {
@@ -134,7 +134,7 @@ async function loadDeal(deps: Deps, scope: Scope, { deal, input, translate }: De
   const { city } = deal
   const [{ stays, refusal }, sheet] = await Promise.all([
     loadStays(deps, scope, { deal, input, translate }),
-    makeOverlayData(dealOverlayData, input.modal, { deps, scope, deal }),
+    buildOverlayData(dealOverlayData, input.modal, { deps, scope, deal }),
   ])
   // A missing translation shows the operator's text; isolation keeps its numbers in place in right-to-left pages.
   const title = isolate(deal.title)
@@ -177,7 +177,7 @@ type FoundStays = Pick<DealModel, 'stays' | 'refusal'>
 async function loadStays(deps: Deps, scope: Scope, { deal, input, translate }: DealDetails): Promise<FoundStays> {
   const city = await findStayCity(deps, scope, deal)
   if (!city) return { stays: null, refusal: null }
-  const stay = askedStay(scope, input.stay, city.timeZone)
+  const stay = toRequestedStay(scope, input.stay, city.timeZone)
   const { checkin, checkout } = stay.dates
   const found = await searchStays(deps, scope, {
     place: { cityId: city.id },

@@ -25,7 +25,7 @@ import { guestRows, roomCopy } from '#worker/site/pages/booking/reading/ticket.t
 import { rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { pageHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { askedBooking } from './booking/booking.ts'
+import { resolveRequestedBooking } from './booking/booking.ts'
 import { leave, refusePage } from './page-forms.ts'
 
 type DocumentInput = { scope: Scope; words: Copy; now: Instant; numbers: DocumentNumbers | null }
@@ -223,14 +223,14 @@ function headOf(
 
 export function createDocumentRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/booking/:bookingNo/invoice', (c) => answerDocument(c, 'invoice'))
-  routes.get('/booking/:bookingNo/voucher', (c) => answerDocument(c, 'voucher'))
+  routes.get('/booking/:bookingNo/invoice', (c) => handleDocument(c, 'invoice'))
+  routes.get('/booking/:bookingNo/voucher', (c) => handleDocument(c, 'voucher'))
   return routes
 }
 
 /** Access is the same as for the booking's page: a proof in the address becomes a cookie, everyone else gets a 404. */
-async function answerDocument(c: Context<AppEnv>, kind: PrintModel['kind']): Promise<Response> {
-  const found = await askedBooking(c)
+async function handleDocument(c: Context<AppEnv>, kind: PrintModel['kind']): Promise<Response> {
+  const found = await resolveRequestedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value
   const { isBrought } = readProof(c.req.url)

@@ -8,7 +8,7 @@ export type OverlayTable<Facts extends unknown[]> = {
   readonly [Name in OverlayName]?: (...details: Facts) => Made<OverlayDataOf<Name>>
 }
 
-export async function makeOverlayData<Facts extends unknown[]>(
+export async function buildOverlayData<Facts extends unknown[]>(
   table: OverlayTable<Facts>,
   name: string | null,
   ...details: Facts

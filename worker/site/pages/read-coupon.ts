@@ -20,10 +20,14 @@ export function readCoupon(address: string): CouponInput {
   }
 }
 
-export type AskedCoupon = { code: string | null; dealId: string | null }
+export type RequestedCoupon = { code: string | null; dealId: string | null }
 
 /** Reads the database only for a deal without a typed code. */
-export async function findAskedCoupon(deps: Deps, scope: Scope, { typed, dealId }: CouponInput): Promise<AskedCoupon> {
+export async function findRequestedCoupon(
+  deps: Deps,
+  scope: Scope,
+  { typed, dealId }: CouponInput,
+): Promise<RequestedCoupon> {
   if (typed !== '' || dealId === null) return { code: typed || null, dealId }
   const deal = await findDeal(deps, scope, dealId)
   return { code: deal?.couponCode ?? null, dealId }

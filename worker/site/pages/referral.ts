@@ -14,7 +14,7 @@ import {
 } from '#worker/services/promotions/referral/read-invitations.ts'
 import { typeReferralCode } from '#worker/services/promotions/referral/referral-code.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { mayLookUp } from '#worker/site/http/limits.ts'
+import { canLookUp } from '#worker/site/http/limits.ts'
 import { readAddress, text } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { leave, readSentForm } from '#worker/site/pages/page-forms.ts'
@@ -163,7 +163,7 @@ export function createReferralPageRoutes(): Hono<AppEnv> {
     const { deps, scope } = c.var
     if (!scope.visitor.user) return leave(c, PATH)
     const { code = '' } = await readSentForm(c)
-    if (!(await mayLookUp(c))) return renderPage(c, await noticePage(scope, 'too-many'))
+    if (!(await canLookUp(c))) return renderPage(c, await noticePage(scope, 'too-many'))
     const attached = await typeReferralCode(deps, scope, code)
     if (attached.ok) return leave(c, queryPath(PATH, { done: 'code' }))
     const { message } = await translateProblem(scope, attached.problem)

@@ -13,7 +13,7 @@ import { removeCard } from '#worker/services/payments/cards/forget-cards.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { flag, readAddress, text } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { accessOf } from '#worker/site/presenters/booking-proof.ts'
+import { readAccess } from '#worker/site/presenters/booking-proof.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave, readSentForm, refusePage } from './page-forms.ts'
@@ -75,9 +75,9 @@ const PATHS = ['/booking/save-card', '/booking/:bookingNo/save-card'] as const
 export function createSaveCardRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const path of PATHS) {
-    routes.get(path, answerList)
-    routes.post(path, answerAdd)
-    routes.post(`${path}/remove`, answerRemove)
+    routes.get(path, handleList)
+    routes.post(path, handleAdd)
+    routes.post(`${path}/remove`, handleRemove)
     // Target of a reload after a refused form.
     routes.get(`${path}/remove`, (c) => leave(c, listPath(c.req.param('bookingNo') ?? null)))
   }
@@ -86,12 +86,12 @@ export function createSaveCardRoutes(): Hono<AppEnv> {
   return routes
 }
 
-async function answerList(c: Context<AppEnv>): Promise<Response> {
+async function handleList(c: Context<AppEnv>): Promise<Response> {
   const { isRemoved } = readSaveCard(c.req.url)
   return onBooking(c, (booking) => showList(c, booking, isRemoved ? { tone: 'ok', text: 'cards.removed' } : null))
 }
 
-async function answerAdd(c: Context<AppEnv>): Promise<Response> {
+async function handleAdd(c: Context<AppEnv>): Promise<Response> {
   return onBooking(c, async (booking) => {
     const stay = booking ? { countryCode: booking.property.countryCode } : {}
     const back = booking ? `?booking=${encodeURIComponent(booking.bookingNo)}` : ''
@@ -104,7 +104,7 @@ async function answerAdd(c: Context<AppEnv>): Promise<Response> {
   })
 }
 
-async function answerRemove(c: Context<AppEnv>): Promise<Response> {
+async function handleRemove(c: Context<AppEnv>): Promise<Response> {
   return onBooking(c, async (booking) => {
     const path = listPath(booking?.bookingNo ?? null)
     const { card_id: cardId = '' } = await readSentForm(c)
@@ -120,7 +120,7 @@ async function answerRemove(c: Context<AppEnv>): Promise<Response> {
 async function onBooking(c: Context<AppEnv>, show: (booking: Booking | null) => Promise<Response>): Promise<Response> {
   const reference = c.req.param('bookingNo')
   if (!reference) return show(null)
-  const found = await findBooking(c.var.deps, c.var.scope, { reference, access: await accessOf(c) })
+  const found = await findBooking(c.var.deps, c.var.scope, { reference, access: await readAccess(c) })
   return found.ok ? show(found.value) : refusePage(c, found.problem)
 }
 

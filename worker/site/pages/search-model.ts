@@ -5,7 +5,7 @@ import type { SearchModel, StayLimits } from '#app/features/search-box/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { AskedStay } from '#worker/site/presenters/read-stay.ts'
+import type { RequestedStay } from '#worker/site/presenters/read-stay.ts'
 
 /** Maximum number of guests per room in a search; a property may accept fewer. */
 const MAX_IN_ROOM = { hotel: 4, home: 12 }
@@ -15,7 +15,7 @@ const MAX_PETS = 4
 export function buildSearchModel(
   scope: Scope,
   translate: Translate,
-  { stay, place }: { stay: AskedStay; place: { text: string; path: string } | null },
+  { stay, place }: { stay: RequestedStay; place: { text: string; path: string } | null },
 ): SearchModel {
   const format = createFormatter(scope.locale)
   const { dates, rooms, rules, today } = stay

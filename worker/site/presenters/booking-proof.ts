@@ -11,38 +11,38 @@ import {
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
-import { mayLookUp } from '#worker/site/http/limits.ts'
+import { canLookUp } from '#worker/site/http/limits.ts'
 
 /** Too many lookups of phone numbers from one network are refused. */
-export async function proofOf(
+export async function resolveProof(
   c: Context<AppEnv>,
   said: Omit<BookingProof, 'access'>,
 ): Promise<Result<BookingProof, Problem>> {
-  if (said.phone && !(await mayLookUp(c))) return refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
-  return ok({ ...said, access: await accessOf(c) })
+  if (said.phone && !(await canLookUp(c))) return refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
+  return ok({ ...said, access: await readAccess(c) })
 }
 
 export async function findProven(
   c: Context<AppEnv>,
   said: Omit<BookingProof, 'access'>,
 ): Promise<Result<Booking, Problem>> {
-  const proof = await proofOf(c, said)
+  const proof = await resolveProof(c, said)
   return proof.ok ? findBooking(c.var.deps, c.var.scope, proof.value) : proof
 }
 
 /** Returns the ids of bookings this browser may access, newest first. Adds bookings it has just made to the cookie. */
-export async function accessOf(c: Context<AppEnv>): Promise<string[]> {
-  const { known, made } = await provenBy(c)
+export async function readAccess(c: Context<AppEnv>): Promise<string[]> {
+  const { known, made } = await listProvenBookings(c)
   if (made.every((id) => known.includes(id))) return known
   return keepAccess(c, [...made, ...known])
 }
 
 export async function rememberBooking(c: Context<AppEnv>, bookingId: string): Promise<void> {
-  const { known, made } = await provenBy(c)
+  const { known, made } = await listProvenBookings(c)
   await keepAccess(c, [bookingId, ...made, ...known])
 }
 
-async function provenBy(c: Context<AppEnv>): Promise<{ known: string[]; made: string[] }> {
+async function listProvenBookings(c: Context<AppEnv>): Promise<{ known: string[]; made: string[] }> {
   const { deps, scope } = c.var
   const [known, made] = await Promise.all([
     readBookingAccess(deps, readOwnCookie(c, 'bookingAccess')),
@@ -63,7 +63,7 @@ export async function findProvenCheckin(
 ): Promise<Result<Booking, Problem>> {
   const { deps, scope } = c.var
   if (!said.reference) return refuse(problem('not_found'))
-  const proof = await proofOf(c, said)
+  const proof = await resolveProof(c, said)
   if (!proof.ok) return proof
   const checkins = await readCheckinAccess(deps, readOwnCookie(c, 'checkinAccess'))
   return findCheckin(deps, scope, { ...proof.value, reference: said.reference, checkins })

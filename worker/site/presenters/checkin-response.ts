@@ -99,7 +99,7 @@ export function successWidgets(booking: Booking, { translate, format }: StayCopy
   ]
 }
 
-export async function stayCopyOf(scope: Scope): Promise<StayCopy> {
+export async function loadStayCopy(scope: Scope): Promise<StayCopy> {
   const translate = await translatorOf(scope, [
     'common',
     'booking',

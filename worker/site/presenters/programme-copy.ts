@@ -20,7 +20,7 @@ export function programmeCopy(
   if (!programme) return null
   const { kind, pricePercent, amountMinor } = programme
   const price = translate('modes.price', { percent: format.percent(pricePercent) })
-  const words = [...(amountMinor > 0 ? [price] : []), commissionWords(programme, currency, { format, translate })]
+  const words = [...(amountMinor > 0 ? [price] : []), commissionCopy(programme, currency, { format, translate })]
   return { title: translate(titles[kind]), text: words.filter(Boolean).join(' · ') }
 }
 
@@ -37,12 +37,12 @@ export function earnedCopy(
   words: { format: Formatter; translate: Translate },
 ): ProgrammeCopy | null {
   const programme = ownProgramme(booking, viewerId)
-  const title = programme && commissionWords(programme, booking.currency, words)
+  const title = programme && commissionCopy(programme, booking.currency, words)
   return title ? { title, text: words.translate(states[commissionStateOf(booking)]) } : null
 }
 
 /** `Your commission: ₹240 (10%)`; null without commission. */
-function commissionWords(
+function commissionCopy(
   { commissionPercent, commissionMinor }: QuotedProgramme,
   currency: string,
   { format, translate }: { format: Formatter; translate: Translate },

@@ -10,7 +10,7 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { everyText, flag, lastText, readAddress, text } from '#worker/site/http/query-fields.ts'
 
-export type AskedStay = {
+export type RequestedStay = {
   dates: CorrectedDates
   rooms: Room[]
   rules: StayRules
@@ -67,7 +67,7 @@ export function readStay(address: string): WantedStay {
 }
 
 /** Corrects a requested stay. `timeZone` is the place's; the country's until a place is known. */
-export function askedStay(scope: Scope, input: WantedStay, timeZone = scope.country.timeZone): AskedStay {
+export function toRequestedStay(scope: Scope, input: WantedStay, timeZone = scope.country.timeZone): RequestedStay {
   const today = calendarDayIn(timeZone, scope.now)
   const rules = stayRulesOf(scope.brand, scope.country)
   const { checkin, checkout, party, flexibleDaysCount, isOpen } = input
@@ -102,7 +102,7 @@ export function linkOf({
   rooms,
   flexibleDaysCount,
   isOpen,
-}: Pick<AskedStay, 'dates' | 'rooms'> & Partial<Pick<AskedStay, 'flexibleDaysCount' | 'isOpen'>>): StayParams {
+}: Pick<RequestedStay, 'dates' | 'rooms'> & Partial<Pick<RequestedStay, 'flexibleDaysCount' | 'isOpen'>>): StayParams {
   if (isOpen) return { rooms, isOpenSearch: true }
   const isFlexible = flexibleDays(flexibleDaysCount) > 0
   return { checkin: dates.checkin, checkout: dates.checkout, rooms, ...(isFlexible ? { flexibleDaysCount } : {}) }

@@ -37,16 +37,16 @@ export function toStayCard(
     id: details.id,
     href: withStay(hotelPath(details.id, details.slug), otherDates ? { ...link, ...datesOf(otherDates) } : link),
     name: details.name,
-    place: placeWords(stay, scope, translate),
+    place: placeCopy(stay, scope, translate),
     rating: ratingOf(stay, scope),
     picture: toPictureModel(details.media[0]?.spec ?? '', 'facade', translate),
     price: quote ? toCardPrice(quote, details.kind, { scope, translate }) : null,
     deal: savingCopy(quote, { format: createFormatter(scope.locale), translate }),
     members: quote && (ownMemberCopy(quote, translate) ?? membersPayCopy(stay, quote, scope, translate)),
-    terms: otherDates ? [otherDatesWords(otherDates, scope, translate)] : termsOf(stay, scope, translate),
+    terms: otherDates ? [otherDatesCopy(otherDates, scope, translate)] : termsOf(stay, scope, translate),
     roomsLeft: left ? translate(left.message, left.values) : null,
-    fit: quote ? fitWords(stay, translate) : null,
-    ...missingWords(stay, isPriceHidden, translate),
+    fit: quote ? fitCopy(stay, translate) : null,
+    ...missingCopy(stay, isPriceHidden, translate),
     amenities: amenitiesOf(details.amenityIds, translate, AMENITIES_SHOWN),
   }
 }
@@ -56,7 +56,7 @@ export function toCardPrice(
   kind: 'hotel' | 'home',
   { scope, translate }: { scope: Scope; translate: Translate },
 ): CardPrice {
-  return { ...toPriceModel(quote, kind, { scope, translate }), perNight: perNightWords(quote, scope, translate) }
+  return { ...toPriceModel(quote, kind, { scope, translate }), perNight: perNightCopy(quote, scope, translate) }
 }
 
 export function amenitiesOf(
@@ -77,7 +77,7 @@ function ratingOf({ details }: StaySummary, scope: Scope): StayCardModel['rating
   return { score: scoreCopy(format, details.ratingTenths), count: format.number(details.ratingCount) }
 }
 
-function placeWords(stay: StaySummary, { country, locale }: Scope, translate: Translate): string {
+function placeCopy(stay: StaySummary, { country, locale }: Scope, translate: Translate): string {
   const { details, distanceKm, isFromCentre } = stay
   const format = createFormatter(locale)
   const distance = format.distance(distanceKm, country.flags.toShowMilesOnDetail ? 'mi' : 'km')
@@ -103,12 +103,12 @@ function datesOf({ checkin, checkout }: OtherDates): Pick<StayParams, 'checkin' 
   return { checkin, checkout }
 }
 
-function otherDatesWords({ checkin, checkout }: OtherDates, { locale }: Scope, translate: Translate): string {
+function otherDatesCopy({ checkin, checkout }: OtherDates, { locale }: Scope, translate: Translate): string {
   return translate('search.otherDatesFree', { dates: createFormatter(locale).dayRange(checkin, checkout) })
 }
 
 /** Price per night including taxes and all rooms; null for a single night. */
-function perNightWords(quote: PriceQuote, scope: Scope, translate: Translate) {
+function perNightCopy(quote: PriceQuote, scope: Scope, translate: Translate) {
   const { nights, totalMinor, currency } = quote
   if (nights < 2) return null
   const step = shownStep(quote, displayStep(currency))
@@ -116,7 +116,7 @@ function perNightWords(quote: PriceQuote, scope: Scope, translate: Translate) {
   return translate('search.perNight', { amount: shownFormat(scope).price({ amountMinor, currency }) })
 }
 
-function fitWords({ details, rooms: { isChanged, notices, rooms } }: StaySummary, translate: Translate): string | null {
+function fitCopy({ details, rooms: { isChanged, notices, rooms } }: StaySummary, translate: Translate): string | null {
   if (!isChanged) return null
   const { guests } = summarizeRooms(rooms)
   const party = translate('search.roomsAndGuestsValue', { rooms: rooms.length, guests, kind: details.kind })
@@ -124,7 +124,7 @@ function fitWords({ details, rooms: { isChanged, notices, rooms } }: StaySummary
   return [...limits, translate('hotel.priceFor', { party })].join(' · ')
 }
 
-function missingWords(stay: StaySummary, isPriceHidden: boolean, translate: Translate) {
+function missingCopy(stay: StaySummary, isPriceHidden: boolean, translate: Translate) {
   const unfit = unfitNotice(stay)
   if (unfit) return { unavailable: translate(unfit.message, unfit.values) }
   if (!stay.isAvailable && !stay.otherDates) return { unavailable: translate('search.soldOut') }

@@ -35,26 +35,26 @@ type DocumentStream = {
 export type KnownPage = {
   name: PageResponse['name']
   head: PageHead
-  answer: Promise<PageResponse>
+  response: Promise<PageResponse>
   path?: string
   step?: string
 }
 
 const SHELL_AREAS: readonly MessageArea[] = ['common']
 
-export async function renderPage(c: Context<AppEnv>, answer: PageResponse): Promise<Response> {
-  const { name, head, path, step, status } = answer
-  return renderKnownPage(c, { name, head, path, step, answer: Promise.resolve(answer) }, status)
+export async function renderPage(c: Context<AppEnv>, response: PageResponse): Promise<Response> {
+  const { name, head, path, step, status } = response
+  return renderKnownPage(c, { name, head, path, step, response: Promise.resolve(response) }, status)
 }
 
 /** Head and header are sent before the data, so redirects and 404 must be decided before. */
-export async function renderKnownPage(c: Context<AppEnv>, asked: KnownPage, status = 200): Promise<Response> {
-  const known = { ...asked, answer: withSiteSheet(c, asked.answer) }
+export async function renderKnownPage(c: Context<AppEnv>, page: KnownPage, status = 200): Promise<Response> {
+  const known = { ...page, response: withSiteOverlay(c, page.response) }
   c.header('Cache-Control', 'no-store')
   c.status(status as 200)
   // Avoids an unhandled rejection; the failure is handled where it is awaited.
-  known.answer.catch(() => {})
-  if (wantsData(c)) return answerData(c, known)
+  known.response.catch(() => {})
+  if (wantsData(c)) return respondWithData(c, known)
   const { scope } = c.var
   const url = known.path ? new URL(known.path, scope.origin) : new URL(c.req.url)
   const visit = visitOf(scope)
@@ -64,10 +64,10 @@ export async function renderKnownPage(c: Context<AppEnv>, asked: KnownPage, stat
   const body = streamDocument({
     before: parts.before,
     page: async () => {
-      const answer = await known.answer
+      const response = await known.response
       const path = url.pathname + url.search
-      state = { name: answer.name, title: answer.head.title, names: parts.names, path, model: answer.model }
-      data = structuredDataScript(answer.things?.(ownOrigin(scope, c.var.deps)) ?? [])
+      state = { name: response.name, title: response.head.title, names: parts.names, path, model: response.model }
+      data = structuredDataScript(response.things?.(ownOrigin(scope, c.var.deps)) ?? [])
       return drawPage(c, state, visit)
     },
     // Structured data repeats the page's text, so it compresses best directly after it.
@@ -81,11 +81,11 @@ export async function renderKnownPage(c: Context<AppEnv>, asked: KnownPage, stat
   return c.body(body, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
 }
 
-async function withSiteSheet(c: Context<AppEnv>, asked: Promise<PageResponse>): Promise<PageResponse> {
-  const make = c.var.siteOverlayData
-  if (!make) return asked
-  const [answer, sheet] = await Promise.all([asked, make()])
-  return { ...answer, model: { ...answer.model, sheet } } as PageResponse
+async function withSiteOverlay(c: Context<AppEnv>, page: Promise<PageResponse>): Promise<PageResponse> {
+  const loadOverlay = c.var.siteOverlayData
+  if (!loadOverlay) return page
+  const [response, sheet] = await Promise.all([page, loadOverlay()])
+  return { ...response, model: { ...response.model, sheet } } as PageResponse
 }
 
 /** Renders the hydrated part with @hono/react-renderer; the store lives only for this render. */
@@ -108,14 +108,14 @@ async function drawPage(c: Context<AppEnv>, state: PageState, visit: Visit): Pro
   })
   await render(c, async () => {})
   const response = await c.render(<App store={store} />)
-  if (!response.body) throw new Error('the renderer answered no stream')
+  if (!response.body) throw new Error('the renderer returned no stream')
   return response.body
 }
 
 async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
   const { scope } = c.var
-  const own: MessageArea[] = scope.visitor.isWebview ? ['webview'] : []
-  const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors', ...own])
+  const extraAreas: MessageArea[] = scope.visitor.isWebview ? ['webview'] : []
+  const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors', ...extraAreas])
   const names = namesOf(known.name, address.pathname, scope, known.step)
   const links = await liveLinks(c.var.deps, scope)
   const assets = assetsFor(known.name, address.search, scope.locale)
@@ -157,13 +157,13 @@ export function wantsData(c: Context<AppEnv>): boolean {
   return c.req.header('X-Page-Data') === '1' && (c.req.header('Accept') ?? '').includes('application/json')
 }
 
-async function answerData(c: Context<AppEnv>, known: KnownPage): Promise<Response> {
-  const answer = await known.answer
+async function respondWithData(c: Context<AppEnv>, known: KnownPage): Promise<Response> {
+  const response = await known.response
   c.header('Vary', 'Accept, X-Page-Data')
   c.header('X-Build', buildId)
   c.header('X-Frame', frameOf(visitOf(c.var.scope)))
-  const names = namesOf(answer.name, known.path ?? c.req.path, c.var.scope, answer.step)
-  return c.json({ page: { type: answer.name, title: answer.head.title, names, data: answer.model } })
+  const names = namesOf(response.name, known.path ?? c.req.path, c.var.scope, response.step)
+  return c.json({ page: { type: response.name, title: response.head.title, names, data: response.model } })
 }
 
 function eventsOf({ tracking }: Deps, { kind }: Pick<Brand, 'kind'>): Pick<DocumentFrame, 'eventDelay' | 'marketing'> {

@@ -12,7 +12,7 @@ export type PageAddresses = {
   alternates: { hreflang: string; href: string }[]
 }
 
-export type AddressAsker = Pick<Scope, 'origin' | 'host' | 'locale'> & {
+export type AlternatesInput = Pick<Scope, 'origin' | 'host' | 'locale'> & {
   brand: Pick<Scope['brand'], 'id'>
   country: Pick<Scope['country'], 'code'>
   visitor: Pick<Scope['visitor'], 'device'>
@@ -56,7 +56,7 @@ function languageTag({ locale, pageCountryCode }: Site, count: number): string {
 }
 
 /** Returns the brand's hosts in the table's order, one per language and country: further names are the same site. */
-function listSites({ origin, host, brand }: AddressAsker, publicHosts: Record<string, string>): Site[] {
+function listSites({ origin, host, brand }: AlternatesInput, publicHosts: Record<string, string>): Site[] {
   const { protocol, port } = new URL(origin)
   const sites = new Map<string, Site>()
   for (const row of Object.values(hosts)) {

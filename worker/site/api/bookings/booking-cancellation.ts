@@ -6,8 +6,8 @@ import { cancelBooking, quoteCancellation } from '#worker/services/bookings/clos
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
-import { findProven, proofOf, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
-import { amountWriter, answerOptions, toCancellationResponse } from './booking-response.ts'
+import { findProven, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
+import { amountWriter, loadResponseOptions, toCancellationResponse } from './booking-response.ts'
 
 /** The specification has these forms with the booking in the path. */
 const formsWithPath = [
@@ -42,23 +42,23 @@ addEndpoint(cancellationRoutes, cancellationEndpoints.readCancellationCharge, as
   })
 })
 addEndpoint(cancellationRoutes, cancellationEndpoints.cancelBooking, (c, input) =>
-  answerCancel(c, input, input.body.proof.reference),
+  handleCancel(c, input, input.body.proof.reference),
 )
 for (const endpoint of formsWithPath) {
-  addEndpoint(cancellationRoutes, endpoint, (c, input) => answerCancel(c, input, input.path.id))
+  addEndpoint(cancellationRoutes, endpoint, (c, input) => handleCancel(c, input, input.path.id))
 }
 
-async function answerCancel(
+async function handleCancel(
   c: Context<AppEnv>,
   { body: { proof: said, ...request }, keyed }: CancelInput,
   reference: string | null,
 ): Promise<EndpointResult<typeof cancellationEndpoints.cancelBooking>> {
-  const proof = await proofOf(c, { ...said, reference })
+  const proof = await resolveProof(c, { ...said, reference })
   if (!proof.ok) return proof
   const result = await cancelBooking(c.var.deps, c.var.scope, { ...request, proof: proof.value, keyed })
   if (!result.ok) return result
   const { cancelled, isReplay } = result.value
   markReplay(c, isReplay)
   await rememberBooking(c, cancelled.booking.id)
-  return ok(toCancellationResponse(cancelled, await answerOptions(c, cancelled.booking)))
+  return ok(toCancellationResponse(cancelled, await loadResponseOptions(c, cancelled.booking)))
 }

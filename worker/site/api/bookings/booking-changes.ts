@@ -18,8 +18,8 @@ import { quoteCancellation } from '#worker/services/bookings/closing/cancel-book
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
-import { findProven, proofOf, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
-import { amountWriter, answerOptions, toBookingResponse } from './booking-response.ts'
+import { findProven, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
+import { amountWriter, loadResponseOptions, toBookingResponse } from './booking-response.ts'
 
 export const changeRoutes = new Hono<AppEnv>()
 addEndpoint(changeRoutes, changeEndpoints.quoteModification, async (c, { path, query: { proof, stay } }) => {
@@ -30,7 +30,7 @@ addEndpoint(changeRoutes, changeEndpoints.quoteModification, async (c, { path, q
 })
 for (const endpoint of [changeEndpoints.modifyBooking, changeEndpoints.modifyBookingByPost]) {
   addEndpoint(changeRoutes, endpoint, async (c, { path, body: { proof: said, ...request }, keyed }) => {
-    const proof = await proofOf(c, { ...said, reference: path.id })
+    const proof = await resolveProof(c, { ...said, reference: path.id })
     if (!proof.ok) return proof
     const changed = { ...request, proof: proof.value, keyed }
     return toModified(c, await modifyBooking(c.var.deps, c.var.scope, changed))
@@ -70,7 +70,7 @@ addEndpoint(
 addEndpoint(changeRoutes, changeEndpoints.updateBooking, async (c, { path, body, keyed }) => {
   const { deps, scope } = c.var
   const { proof: said, guest: update, stay, shownTotalMajor } = body
-  const proof = await proofOf(c, { ...said, reference: path.invoiceNo })
+  const proof = await resolveProof(c, { ...said, reference: path.invoiceNo })
   if (!proof.ok) return proof
   const shared = { proof: proof.value, keyed }
   if (stay) return toModified(c, await modifyBooking(deps, scope, { ...shared, stay, shownTotalMajor }))
@@ -79,7 +79,7 @@ addEndpoint(changeRoutes, changeEndpoints.updateBooking, async (c, { path, body,
   const { booking, isReplay } = result.value
   markReplay(c, isReplay)
   await rememberBooking(c, booking.id)
-  return ok({ booking: toBookingResponse(booking, await answerOptions(c, booking)) })
+  return ok({ booking: toBookingResponse(booking, await loadResponseOptions(c, booking)) })
 })
 
 async function toModified(
@@ -94,7 +94,7 @@ async function toModified(
   const modification = await toModification(c, quote)
   const status = quote.money.refundMinor > 0 ? 'initiated' : 'none'
   return ok({
-    booking: toBookingResponse(booking, await answerOptions(c, booking)),
+    booking: toBookingResponse(booking, await loadResponseOptions(c, booking)),
     modification,
     refund: { amount: modification.refund_amount, currency_code: quote.currency, status },
   })

@@ -259,7 +259,7 @@ function billMessage(billType: string): MessageId {
   return `booking.bill${name}` as MessageId
 }
 
-export async function answerOptions(
+export async function loadResponseOptions(
   c: Context<AppEnv>,
   booking: Booking,
   isDecimal = true,

@@ -21,10 +21,10 @@ import { listSavedStays, type SavedStay } from '#worker/services/bookings/saving
 import { limitsOf } from '#worker/services/payments/starting/start-payment.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, markReplay } from '#worker/site/http/add-endpoint.ts'
-import { findProven, proofOf, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
+import { findProven, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
 import { cancellationRoutes } from './booking-cancellation.ts'
 import { changeRoutes } from './booking-changes.ts'
-import { amountWriter, answerOptions, toBookingResponse } from './booking-response.ts'
+import { amountWriter, loadResponseOptions, toBookingResponse } from './booking-response.ts'
 
 type CreateInput = EndpointInput<typeof bookingEndpoints.createBooking>
 type CreateResult = Awaited<ReturnType<typeof createBooking>>
@@ -49,7 +49,7 @@ for (const endpoint of [bookingEndpoints.readBooking, bookingEndpoints.readBooki
       ? toMicrosite(booking, c.var.scope.visitor.user?.id ?? null)
       : {}
     const whole: BookingDetailsResponse = {
-      ...toBookingResponse(booking, await answerOptions(c, booking, isDecimal)),
+      ...toBookingResponse(booking, await loadResponseOptions(c, booking, isDecimal)),
       ...(wantsPartPayment ? { part_payment: toPartPayment(booking, c.var.deps.now(), isDecimal) } : {}),
       ...partner,
       // This site never sells in the name of another merchant.
@@ -72,7 +72,7 @@ addEndpoint(bookingRoutes, bookingEndpoints.listBookings, async (c, { query: { t
     bookings: isSaved
       ? (await listSavedStays(deps, scope)).slice(offset, offset + limit).map(toSavedResponse)
       : await Promise.all(
-          bookings.value.map(async (booking) => toBookingResponse(booking, await answerOptions(c, booking))),
+          bookings.value.map(async (booking) => toBookingResponse(booking, await loadResponseOptions(c, booking))),
         ),
     offset,
   })
@@ -87,7 +87,10 @@ async function create(
 ): Promise<CreateResult> {
   // A phone may prove the replaced booking, which counts as a lookup.
   const { replaces, guest } = body
-  const proof = await proofOf(c, { reference: replaces?.reference ?? null, phone: replaces && (guest?.phone ?? null) })
+  const proof = await resolveProof(c, {
+    reference: replaces?.reference ?? null,
+    phone: replaces && (guest?.phone ?? null),
+  })
   if (!proof.ok) return proof
   const request = { ...body, payment }
   const result = await createBooking(c.var.deps, c.var.scope, { request, access: proof.value.access, keyed })

@@ -12,7 +12,7 @@ import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
 import { findOwnBookingId } from '#worker/services/support/tickets/read-tickets.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, markReplay } from '#worker/site/http/add-endpoint.ts'
-import { answerCodeSignIn, answerSentCode } from '../identity/code-sign-in.ts'
+import { handleCodeSignIn, handleSentCode } from '../identity/code-sign-in.ts'
 
 export const selfServeRoutes = new Hono<AppEnv>()
 addEndpoint(selfServeRoutes, ticketEndpoints.listIssues, async ({ var: { deps, scope } }) => {
@@ -63,5 +63,5 @@ addEndpoint(selfServeRoutes, ticketEndpoints.raiseIssue, async (c, { body, user,
   return ok({ ticket: { ticket_no: ticketNo, state } })
 })
 addEndpoint(selfServeRoutes, ticketEndpoints.signInToSelfServe, (c, { body: { code, ...number } }) => {
-  return code === null ? answerSentCode(c, { ...number, userId: null }) : answerCodeSignIn(c, { ...number, code })
+  return code === null ? handleSentCode(c, { ...number, userId: null }) : handleCodeSignIn(c, { ...number, code })
 })

@@ -12,10 +12,10 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { tooManyRequests } from '#worker/site/http/add-endpoint.ts'
 import { rememberNumber } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
-import { mayLookUp } from '#worker/site/http/limits.ts'
+import { canLookUp } from '#worker/site/http/limits.ts'
 import { toUserResponse } from './sign-in-response.ts'
 
-export async function answerSentCode(
+export async function handleSentCode(
   c: Context<AppEnv>,
   typed: TypedPhone & { userId: string | null; digits?: number | null },
 ): Promise<Result<GenerateResponse, Problem>> {
@@ -41,11 +41,11 @@ function toGenerateResponse(sent: SentCode): GenerateResponse {
   }
 }
 
-export async function answerCodeSignIn(
+export async function handleCodeSignIn(
   c: Context<AppEnv>,
   { code, ...typed }: TypedPhone & { code: string },
 ): Promise<Result<{ user: UserResponse }, Problem>> {
-  if (!(await mayLookUp(c))) return tooManyRequests()
+  if (!(await canLookUp(c))) return tooManyRequests()
   const { deps, scope } = c.var
   const number = await readKnownPhone(deps, typed)
   if (!number.ok) return number

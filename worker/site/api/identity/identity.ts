@@ -18,9 +18,9 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { rememberNumber } from '#worker/site/http/cookies/guest-cookies.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
-import { answerSentCode } from './code-sign-in.ts'
-import { answerOnboarded, answerPasswordSignIn, isByPassword } from './passwords.ts'
-import { answerCredential, type EnteredResult, numberWrongCode, toUserResponse } from './sign-in-response.ts'
+import { handleSentCode } from './code-sign-in.ts'
+import { handleOnboarded, handlePasswordSignIn, isByPassword } from './passwords.ts'
+import { type EnteredResult, handleCredential, numberWrongCode, toUserResponse } from './sign-in-response.ts'
 
 export const identityRoutes = new Hono<AppEnv>()
 for (const endpoint of [
@@ -30,7 +30,7 @@ for (const endpoint of [
 ]) {
   addEndpoint(identityRoutes, endpoint, async (c, { body }) => {
     const { deps, scope } = c.var
-    if (body.isSending) return answerSentCode(c, body)
+    if (body.isSending) return handleSentCode(c, body)
     const number = await findPhone(deps, body)
     if (!number.ok) return number
     const isPresent = await checkUserPresence(deps, scope, { ...number.value, address: addressOf(c) })
@@ -39,11 +39,11 @@ for (const endpoint of [
 }
 for (const endpoint of [identityEndpoints.authenticate, identityEndpoints.signIn]) {
   addEndpoint(identityRoutes, endpoint, async (c, { body }) => {
-    return numberWrongCode(await answerSignIn(c, body, { isNew: false }), wrongCodeNumbers.signIn)
+    return numberWrongCode(await handleSignIn(c, body, { isNew: false }), wrongCodeNumbers.signIn)
   })
 }
 addEndpoint(identityRoutes, identityEndpoints.signUp, async (c, { body }) => {
-  return numberWrongCode(await answerSignIn(c, body, { isNew: true }), wrongCodeNumbers.signUp)
+  return numberWrongCode(await handleSignIn(c, body, { isNew: true }), wrongCodeNumbers.signUp)
 })
 addEndpoint(identityRoutes, identityEndpoints.signOut, async (c) => {
   await signOut(c.var.deps, readSessionId(c))
@@ -60,16 +60,16 @@ addEndpoint(identityRoutes, identityEndpoints.listLoginOptions, async ({ var: { 
   })
 })
 
-async function answerSignIn(
+async function handleSignIn(
   c: Context<AppEnv>,
   input: SignInRequest,
   { isNew }: { isNew: boolean },
 ): Promise<EnteredResult> {
-  if (isByPassword(input)) return answerPasswordSignIn(c, input, { isNew })
-  if (isNew && isAboutThemselves(c, input)) return answerOnboarded(c, input)
+  if (isByPassword(input)) return handlePasswordSignIn(c, input, { isNew })
+  if (isNew && isAboutThemselves(c, input)) return handleOnboarded(c, input)
   const { deps, scope } = c.var
   const mode = findSocialMode(input.mode)
-  if (mode && input.oauthToken && deps.providers[mode]) return answerCredential(c, { mode, token: input.oauthToken })
+  if (mode && input.oauthToken && deps.providers[mode]) return handleCredential(c, { mode, token: input.oauthToken })
   const signIn = await readSignIn(deps, input)
   if (!signIn.ok) return signIn
   const proof = { ...signIn.value, address: addressOf(c), oldSessionId: readSessionId(c) }

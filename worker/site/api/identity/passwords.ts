@@ -40,7 +40,7 @@ export function isByPassword({ mode, password, otp }: SignInRequest): boolean {
   return mode === 'EMAIL' || (mode === null && password !== null && otp === '')
 }
 
-export async function answerPasswordSignIn(
+export async function handlePasswordSignIn(
   c: Context<AppEnv>,
   input: SignInRequest,
   { isNew }: { isNew: boolean },
@@ -54,12 +54,12 @@ export async function answerPasswordSignIn(
     return refuse(problem('invalid_fields', { fields }))
   }
   const given = { email, password, address: addressOf(c) }
-  return isNew ? answerSignUp(c, input, given) : answerSignIn(c, input, given)
+  return isNew ? handleSignUp(c, input, given) : handleSignIn(c, input, given)
 }
 
 type Given = { email: string; password: string; address: string | null }
 
-async function answerSignIn(c: Context<AppEnv>, input: SignInRequest, given: Given): Promise<EnteredResult> {
+async function handleSignIn(c: Context<AppEnv>, input: SignInRequest, given: Given): Promise<EnteredResult> {
   const { deps, scope } = c.var
   const signedIn = await signInByPassword(deps, scope, { ...given, oldSessionId: readSessionId(c) })
   if (!signedIn.ok) return signedIn
@@ -68,7 +68,7 @@ async function answerSignIn(c: Context<AppEnv>, input: SignInRequest, given: Giv
 }
 
 /** The session starts only once the address is proven; the answer is the same for a known address. */
-async function answerSignUp(c: Context<AppEnv>, input: SignInRequest, given: Given): Promise<EnteredResult> {
+async function handleSignUp(c: Context<AppEnv>, input: SignInRequest, given: Given): Promise<EnteredResult> {
   const profile = readProfile(input)
   if (!profile.ok) return profile
   const begun = await signUpByEmail(c.var.deps, c.var.scope, { ...given, profile: profile.value })
@@ -76,7 +76,7 @@ async function answerSignUp(c: Context<AppEnv>, input: SignInRequest, given: Giv
 }
 
 /** Stores what a signed-in guest answers to onboarding, or that they skipped it. */
-export async function answerOnboarded(c: Context<AppEnv>, input: SignInRequest): Promise<EnteredResult> {
+export async function handleOnboarded(c: Context<AppEnv>, input: SignInRequest): Promise<EnteredResult> {
   const { deps, scope } = c.var
   const profile = readProfile(input)
   if (!profile.ok) return profile

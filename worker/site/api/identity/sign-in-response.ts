@@ -45,18 +45,18 @@ export type EnteredResult = Result<v.InferInput<typeof entered>, Problem>
 type Proven = { mode: SocialMode; identity: ExternalIdentity; returnPath: string; linkTo: string | null }
 
 /** Signs in by a token of an app or company button; otherwise returns the verification still needed. */
-export async function answerCredential(
+export async function handleCredential(
   c: Context<AppEnv>,
   { mode, token, linkTo = null }: { mode: SocialMode; token: string; linkTo?: string | null },
 ): Promise<EnteredResult> {
   const { deps, scope } = c.var
   const identity = await readCredential(deps, scope, { mode, token })
   if (!identity.ok) return identity
-  return answerProven(c, { mode, identity: identity.value, returnPath: '/', linkTo })
+  return handleProven(c, { mode, identity: identity.value, returnPath: '/', linkTo })
 }
 
 /** Returns the signed-in user, or the verification still needed. */
-export async function answerProven(c: Context<AppEnv>, proven: Proven): Promise<EnteredResult> {
+export async function handleProven(c: Context<AppEnv>, proven: Proven): Promise<EnteredResult> {
   const { deps, scope } = c.var
   const settled = await signInByIdentity(deps, scope, { ...proven, oldSessionId: readSessionId(c) })
   if (!settled.ok) return settled

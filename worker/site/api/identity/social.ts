@@ -23,8 +23,8 @@ import { clearTripState, deviceMarkOf, readTripState, writeTripState } from '#wo
 import { readSessionId } from '#worker/site/http/cookies/session-cookies.ts'
 import { toErrorBody } from '#worker/site/http/respond.ts'
 import {
-  answerCredential,
-  answerProven,
+  handleCredential,
+  handleProven,
   numberWrongCode,
   startSession,
   toReturn,
@@ -42,8 +42,8 @@ addEndpoint(
   async (c, { body: { mode, code, state, token, isLinking, ...input } }) => {
     const linkTo = isLinking ? (c.var.scope.visitor.user?.id ?? null) : null
     if (isLinking && linkTo === null) return refuse(problem('not_signed_in'))
-    if (token !== null) return answerCredential(c, { mode, token, linkTo })
-    if (code !== null) return answerCode(c, { mode, code, state })
+    if (token !== null) return handleCredential(c, { mode, token, linkTo })
+    if (code !== null) return handleCode(c, { mode, code, state })
     const returnPath = ownPath(input.returnPath) ?? '/'
     const trip = { mode, returnPath, deviceMark: deviceMarkOf(c), isLinking, sessionId: readSessionId(c) }
     const started = await startProviderSignIn(c.var.deps, c.var.scope, trip)
@@ -55,12 +55,12 @@ addEndpoint(
 addEndpoint(socialRoutes, socialEndpoints.verifyIdentity, async (c, { body: input }) => {
   const { deps, scope } = c.var
   const token = readOwnCookie(c, 'link')
-  if (input.otp !== null) return answerLinkCode(c, input.otp)
+  if (input.otp !== null) return handleLinkCode(c, input.otp)
   if (input.isCreating) {
     const created = await createAccount(deps, scope, { token, oldSessionId: readSessionId(c) })
     return created.ok ? ok(toLinked(c, created.value)) : created
   }
-  if (input.mode === 'TRUECALLER' && token === null) return answerTruecaller(c)
+  if (input.mode === 'TRUECALLER' && token === null) return handleTruecaller(c)
   const { phone, countryCode, countryIsoCode } = input
   const typed = phone === null ? null : { phone, countryCode, countryIsoCode }
   const sent = await sendLinkCode(deps, scope, { token, typed, address: addressOf(c) })
@@ -80,35 +80,35 @@ addEndpoint(socialRoutes, socialEndpoints.verifyAccount, async (c, { body: input
   const { user } = c.var.scope.visitor
   // The id gives no rights: it can only be the caller's own.
   if (input.userId !== null && input.userId !== user?.id) return refuse(problem('forbidden'))
-  if (input.otp !== null) return answerLinkCode(c, input.otp)
+  if (input.otp !== null) return handleLinkCode(c, input.otp)
   const mode = findSocialMode(input.mode)
   if (mode === null) return refuse(problem('invalid_fields', { fields: { mode: 'errors.loginModeUnavailable' } }))
   const { code, state, token } = input
-  if (token !== null) return answerCredential(c, { mode, token, linkTo: user?.id ?? null })
-  if (code !== null) return answerCode(c, { mode, code, state })
+  if (token !== null) return handleCredential(c, { mode, token, linkTo: user?.id ?? null })
+  if (code !== null) return handleCode(c, { mode, code, state })
   return refuse(problem('malformed'))
 })
 
 type Code = { mode: SocialMode; code: string; state: string | null }
 
-async function answerCode(c: Context<AppEnv>, { mode, code, state }: Code) {
+async function handleCode(c: Context<AppEnv>, { mode, code, state }: Code) {
   const params = new URLSearchParams({ code, ...(state ? { state } : {}) })
   const back = { mode, params, ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
   const returned = await finishProviderSignIn(c.var.deps, c.var.scope, back)
   clearTripState(c)
-  return returned.ok ? answerProven(c, { mode, ...returned.value }) : returned
+  return returned.ok ? handleProven(c, { mode, ...returned.value }) : returned
 }
 
-async function answerTruecaller(c: Context<AppEnv>): Answered {
+async function handleTruecaller(c: Context<AppEnv>): Answered {
   const state = { ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
   const returned = await finishTruecallerSignIn(c.var.deps, c.var.scope, state)
   if (returned.ok && returned.value === null) return ok({ pending: true })
   clearTripState(c)
   if (!returned.ok) return returned
-  return returned.value ? answerProven(c, { mode: 'TRUECALLER', ...returned.value }) : ok({})
+  return returned.value ? handleProven(c, { mode: 'TRUECALLER', ...returned.value }) : ok({})
 }
 
-async function answerLinkCode(c: Context<AppEnv>, code: string): Answered {
+async function handleLinkCode(c: Context<AppEnv>, code: string): Answered {
   const { deps, scope } = c.var
   const proof = { code, token: readOwnCookie(c, 'link'), address: addressOf(c), oldSessionId: readSessionId(c) }
   const proven = await proveLink(deps, scope, proof)

@@ -9,7 +9,7 @@ import { type BuyResult, buyMembership } from '#worker/services/payments/members
 import { signUp } from '#worker/services/payments/membership/sign-up.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointResult, markReplay, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
-import { mayLookUp } from '#worker/site/http/limits.ts'
+import { canLookUp } from '#worker/site/http/limits.ts'
 import { toOrderResponse } from '#worker/site/presenters/membership.ts'
 
 export const membershipOrderRoutes = new Hono<AppEnv>()
@@ -42,7 +42,7 @@ addEndpoint(
   },
 )
 addEndpoint(membershipOrderRoutes, membershipEndpoints.checkMembershipCoupon, async (c, { query }) => {
-  if (!(await mayLookUp(c))) return tooManyRequests()
+  if (!(await canLookUp(c))) return tooManyRequests()
   const checked = await previewCoupon(c.var.deps, c.var.scope, query)
   if (!checked.ok) return checked
   const { code, planId, priceMinor, discountMinor, currency } = checked.value

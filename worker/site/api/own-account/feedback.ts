@@ -14,11 +14,11 @@ import type { BookingProof } from '#worker/services/bookings/reading/find-bookin
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
-import { proofOf } from '#worker/site/presenters/booking-proof.ts'
+import { resolveProof } from '#worker/site/presenters/booking-proof.ts'
 
 export const feedbackRoutes = new Hono<AppEnv>()
 addEndpoint(feedbackRoutes, feedbackEndpoints.readFeedback, async (c, { query }) => {
-  const proof = await provenBy(c, query)
+  const proof = await listProvenBookings(c, query)
   const found = proof.ok ? await findRateable(c.var.deps, c.var.scope, proof.value) : proof
   if (!found.ok) return found
   const { booking, given } = found.value
@@ -37,7 +37,7 @@ addEndpoint(feedbackRoutes, feedbackEndpoints.readFeedback, async (c, { query })
   })
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.giveFeedback, async (c, { body }) => {
-  const proof = await provenBy(c, body.proof)
+  const proof = await listProvenBookings(c, body.proof)
   const given = proof.ok ? await giveFeedback(c.var.deps, c.var.scope, { proof: proof.value, said: body.said }) : proof
   return given.ok ? ok({ feedback: toGivenResponse(given.value) }) : given
 })
@@ -46,12 +46,12 @@ addEndpoint(feedbackRoutes, feedbackEndpoints.listUntoldStays, async ({ var: { d
   return stays.ok ? ok({ bookings: stays.value.map(toStayResponse) }) : stays
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.dismissFeedback, async (c, { body }) => {
-  const proof = await provenBy(c, body)
+  const proof = await listProvenBookings(c, body)
   const done = proof.ok ? await dismissFeedback(c.var.deps, c.var.scope, proof.value) : proof
   return done.ok ? ok({ dismissed: true as const }) : done
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.withdrawFeedback, async (c, { body }) => {
-  const proof = await provenBy(c, body)
+  const proof = await listProvenBookings(c, body)
   const done = proof.ok ? await withdrawFeedback(c.var.deps, c.var.scope, proof.value) : proof
   return done.ok ? ok({ withdrawn: true as const }) : done
 })
@@ -60,12 +60,12 @@ addEndpoint(feedbackRoutes, feedbackEndpoints.tellSnackBar, (_, { body }) => {
   return ok({ noted: true as const })
 })
 
-async function provenBy(
+async function listProvenBookings(
   c: Context<AppEnv>,
   { reference, phone }: { reference: string | null; phone: string | null },
 ): Promise<Result<BookingProof, Problem>> {
   if (reference === null) return refuse(problem('not_found'))
-  return proofOf(c, { reference, phone })
+  return resolveProof(c, { reference, phone })
 }
 
 function toStayResponse({ id, bookingNo, property, checkin, checkout }: Booking) {

@@ -28,7 +28,7 @@ import { readWalletHistory } from '#worker/services/promotions/wallet/read-walle
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
-import { mayLookUp } from '#worker/site/http/limits.ts'
+import { canLookUp } from '#worker/site/http/limits.ts'
 
 export const ownAccountRoutes = new Hono<AppEnv>()
 addEndpoint(ownAccountRoutes, accountEndpoints.updateProfile, async (c, { body: request }) => {
@@ -131,7 +131,7 @@ function ownerOf(c: Context<AppEnv>): Promise<Result<Owner, Problem>> {
 
 /** Proves the owner by a code; the session gets a new id. */
 async function prove(c: Context<AppEnv>, owner: Owner, code: string): Promise<Result<string, Problem>> {
-  if (!(await mayLookUp(c))) return tooManyRequests()
+  if (!(await canLookUp(c))) return tooManyRequests()
   const proven = await proveOwner(c.var.deps, c.var.scope, { ...owner, code, address: addressOf(c) })
   if (proven.ok) writeSession(c, proven.value, owner.account)
   return proven

@@ -26,7 +26,7 @@ import { clearWishlist, removeWishlist, type Undo, undoWishlist } from '#worker/
 import type { OwnList, WishlistDetails, WishlistStay } from '#worker/services/wishlists/wishlist.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
-import { askedStay, readStay } from '#worker/site/presenters/read-stay.ts'
+import { readStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 
 type Answer = v.InferInput<typeof accountEndpoints.readShortlist.response>
 
@@ -98,7 +98,7 @@ async function readShared(
   const { deps, scope } = c.var
   const list = await openSharedWishlist(deps, scope, code)
   if (!list.ok) return list
-  const { dates, rooms } = askedStay(scope, readStay(c.req.url))
+  const { dates, rooms } = toRequestedStay(scope, readStay(c.req.url))
   const { stays, name, key } = list.value
   const propertyIds = stays.filter(({ isLive }) => isLive).map(({ id }) => id)
   const [found, translate] = await Promise.all([

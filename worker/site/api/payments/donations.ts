@@ -7,7 +7,7 @@ import { dayOfDonation, findReceipt, toDonationAnswer } from '#worker/services/d
 import { startDonation } from '#worker/services/payments/orders/start-donation.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, markReplay, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
-import { mayGive, mayLookUp } from '#worker/site/http/limits.ts'
+import { canLookUp, mayGive } from '#worker/site/http/limits.ts'
 
 export const donationRoutes = new Hono<AppEnv>()
 addEndpoint(donationRoutes, loyaltyEndpoints.donate, async (c, { body: input, keyed }) => {
@@ -23,7 +23,7 @@ addEndpoint(donationRoutes, loyaltyEndpoints.donate, async (c, { body: input, ke
 })
 addEndpoint(donationRoutes, loyaltyEndpoints.verifyDonation, async (c, { query: { number, code } }) => {
   const { deps, scope } = c.var
-  if (!(await mayLookUp(c))) return tooManyRequests()
+  if (!(await canLookUp(c))) return tooManyRequests()
   if (!(await takesDonations(deps.db, scope.country))) return refuse(problem('not_found'))
   const found = await findReceipt(deps.db, scope.brand.id, { number: number ?? '', code: code ?? '' })
   if (!found) return refuse(problem('not_found'))

@@ -22,7 +22,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
 
 /** Returns an order's payment methods; without a number, those of a new order in the guest's country. */
-export async function answerOrderModes(
+export async function handleOrderModes(
   c: Context<AppEnv>,
   named: NamedOrder,
 ): Promise<EndpointResult<typeof paymentEndpoints.listPaymentModes>> {
@@ -41,7 +41,7 @@ export async function answerOrderModes(
   })
 }
 
-export async function answerOrderTransaction(
+export async function handleOrderTransaction(
   c: Context<AppEnv>,
   input: StartOrderInput,
 ): Promise<EndpointResult<typeof paymentEndpoints.createTransaction>> {
@@ -60,7 +60,7 @@ export async function answerOrderTransaction(
 }
 
 /** Returns the payment's status from its gateway; without an id the newest payment's. */
-export async function answerOrderStatus(
+export async function handleOrderStatus(
   c: Context<AppEnv>,
   named: NamedOrder,
   wantedId: string | null,

@@ -29,7 +29,7 @@ paymentPageRoutes.get('/payment/:paymentId', async (c) => {
   const opened = await openPaymentPage(c.var.deps, c.var.scope, c.req.param('paymentId'))
   return opened.ok ? leaveSecretly(c, opened.value) : c.notFound()
 })
-for (const path of ['/booking-paid', '/order-paid']) paymentPageRoutes.get(path, answerReturn)
+for (const path of ['/booking-paid', '/order-paid']) paymentPageRoutes.get(path, handleReturn)
 paymentPageRoutes.get('/payment/card/:setupId', async (c) => {
   const path = await finishCardSetup(c.var.deps, c.var.scope, c.req.param('setupId'))
   return path === null ? c.notFound() : leaveSecretly(c, path)
@@ -38,19 +38,19 @@ paymentPageRoutes.get('/sandbox-gateway/style.css', (c) => {
   c.header('Cache-Control', 'public, max-age=3600')
   return c.body(sandboxStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' })
 })
-paymentPageRoutes.get('/sandbox-gateway/pay', answerSandbox)
-paymentPageRoutes.post('/sandbox-gateway/pay', answerSandboxChoice)
-paymentPageRoutes.get('/sandbox-gateway/card', answerCardPage)
-paymentPageRoutes.post('/sandbox-gateway/card', answerCardChoice)
+paymentPageRoutes.get('/sandbox-gateway/pay', handleSandbox)
+paymentPageRoutes.post('/sandbox-gateway/pay', handleSandboxChoice)
+paymentPageRoutes.get('/sandbox-gateway/card', handleCardPage)
+paymentPageRoutes.post('/sandbox-gateway/card', handleCardChoice)
 
 /** Settles what the gateway reports, then shows the booking. */
-async function answerReturn(c: Context<AppEnv>): Promise<Response> {
+async function handleReturn(c: Context<AppEnv>): Promise<Response> {
   const url = new URL(c.req.url)
   const path = await finishPayment(c.var.deps, url.searchParams.get('gateway') ?? '', url)
   return leaveSecretly(c, path ?? '/my-booking?failed=true&code=transaction_id_invalid')
 }
 
-async function answerSandbox(c: Context<AppEnv>): Promise<Response> {
+async function handleSandbox(c: Context<AppEnv>): Promise<Response> {
   const sandbox = sandboxOf(c)
   const params = new URL(c.req.url).searchParams
   const order = sandbox && (await readOrder(sandbox, params))
@@ -62,7 +62,7 @@ async function answerSandbox(c: Context<AppEnv>): Promise<Response> {
   return c.html(writeSandboxPage(order.value, { ...page, params, amount, cards }))
 }
 
-async function answerCardPage(c: Context<AppEnv>): Promise<Response> {
+async function handleCardPage(c: Context<AppEnv>): Promise<Response> {
   const sandbox = sandboxOf(c)
   const params = new URL(c.req.url).searchParams
   const setup = sandbox && (await readSetup(sandbox, params))
@@ -71,7 +71,7 @@ async function answerCardPage(c: Context<AppEnv>): Promise<Response> {
   return setup.ok ? c.html(writeSandboxCardPage({ ...page, params })) : c.html(writeSandboxRefusal(page), 403)
 }
 
-async function answerCardChoice(c: Context<AppEnv>): Promise<Response> {
+async function handleCardChoice(c: Context<AppEnv>): Promise<Response> {
   const sandbox = sandboxOf(c)
   const { params, choice } = await readChoice(c)
   const setup = sandbox && (await readSetup(sandbox, params))
@@ -103,7 +103,7 @@ async function pageOf(c: Context<AppEnv>) {
   }
 }
 
-async function answerSandboxChoice(c: Context<AppEnv>): Promise<Response> {
+async function handleSandboxChoice(c: Context<AppEnv>): Promise<Response> {
   const sandbox = sandboxOf(c)
   const { params, choice: pressed, saves } = await readChoice(c)
   const choice = toChoice(pressed, saves)

@@ -17,14 +17,14 @@ import {
 import { payAtHotel } from '#worker/services/payments/starting/pay-at-hotel.ts'
 import { refreshPayment } from '#worker/services/payments/starting/refresh-payment.ts'
 import { startPayment } from '#worker/services/payments/starting/start-payment.ts'
-import { answerOptions, toBookingResponse } from '#worker/site/api/bookings/booking-response.ts'
+import { loadResponseOptions, toBookingResponse } from '#worker/site/api/bookings/booking-response.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, markReplay } from '#worker/site/http/add-endpoint.ts'
-import { findProven, proofOf } from '#worker/site/presenters/booking-proof.ts'
+import { findProven, resolveProof } from '#worker/site/presenters/booking-proof.ts'
 import {
-  answerOrderModes,
-  answerOrderStatus,
-  answerOrderTransaction,
+  handleOrderModes,
+  handleOrderStatus,
+  handleOrderTransaction,
   toModes,
   toPaymentResponse,
 } from './order-payments.ts'
@@ -37,12 +37,12 @@ type Modes = { answer: v.InferInput<typeof paymentEndpoints.listPaymentModes.res
 export const paymentRoutes = new Hono<AppEnv>()
 for (const endpoint of [paymentEndpoints.listPaymentModes, paymentEndpoints.listModes]) {
   addEndpoint(paymentRoutes, endpoint, async (c, { query }) => {
-    const modes = await answerModes(c, query)
+    const modes = await handleModes(c, query)
     return modes.ok ? ok(modes.value.answer) : modes
   })
 }
 addEndpoint(paymentRoutes, paymentEndpoints.listPaymentOptions, async (c, { query }) => {
-  const modes = await answerModes(c, query)
+  const modes = await handleModes(c, query)
   if (!modes.ok) return modes
   // Orders are paid without saved cards.
   if (query.subject) return ok(modes.value.answer)
@@ -51,7 +51,7 @@ addEndpoint(paymentRoutes, paymentEndpoints.listPaymentOptions, async (c, { quer
 })
 addEndpoint(paymentRoutes, paymentEndpoints.readPayment, async (c, { query }) => {
   const { deps, scope } = c.var
-  if (query.subject) return answerOrderStatus(c, query.subject, query.paymentId)
+  if (query.subject) return handleOrderStatus(c, query.subject, query.paymentId)
   const found = await findProven(c, query.proof)
   if (!found.ok) return found
   const paymentId = query.paymentId ?? found.value.payments.at(-1)?.id ?? ''
@@ -70,8 +70,8 @@ addEndpoint(paymentRoutes, paymentEndpoints.readPayment, async (c, { query }) =>
 for (const endpoint of [paymentEndpoints.createTransaction, paymentEndpoints.payExtraAmount]) {
   addEndpoint(paymentRoutes, endpoint, async (c, { body, keyed }) => {
     const { proof: said, subject, ...asked } = body
-    if (subject) return answerOrderTransaction(c, { ...asked, subject, keyed })
-    const proof = await proofOf(c, said)
+    if (subject) return handleOrderTransaction(c, { ...asked, subject, keyed })
+    const proof = await resolveProof(c, said)
     if (!proof.ok) return proof
     const request = { ...asked, mode: asked.choice.mode, proof: proof.value, keyed }
     const result = await startPayment(c.var.deps, c.var.scope, request)
@@ -88,12 +88,12 @@ for (const endpoint of [paymentEndpoints.createTransaction, paymentEndpoints.pay
   })
 }
 addEndpoint(paymentRoutes, paymentEndpoints.payAtHotel, async (c, { body, keyed }) => {
-  const proof = await proofOf(c, body)
+  const proof = await resolveProof(c, body)
   const result = proof.ok ? await payAtHotel(c.var.deps, c.var.scope, { proof: proof.value, keyed }) : proof
   if (!result.ok) return result
   const { booking, isReplay } = result.value
   markReplay(c, isReplay)
-  return ok({ booking: toBookingResponse(booking, await answerOptions(c, booking)) })
+  return ok({ booking: toBookingResponse(booking, await loadResponseOptions(c, booking)) })
 })
 // The gateway signs the body as sent.
 addEndpoint(paymentRoutes, paymentEndpoints.receiveGatewayEvent, async (c, { path }) => {
@@ -113,13 +113,13 @@ addEndpoint(paymentRoutes, paymentEndpoints.removeCard, async (c, { body }) => {
 })
 
 /** The payment modes of a booking, an order, or a property before it is booked. */
-async function answerModes(
+async function handleModes(
   c: Context<AppEnv>,
   { proof: said, subject, propertyId }: ModesQuery,
 ): Promise<Result<Modes, Problem>> {
   const { deps, scope } = c.var
   if (subject) {
-    const modes = await answerOrderModes(c, subject)
+    const modes = await handleOrderModes(c, subject)
     return modes.ok ? ok({ answer: modes.value }) : modes
   }
   if (!said.reference && !said.token && propertyId !== null) {

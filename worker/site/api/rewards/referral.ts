@@ -10,7 +10,7 @@ import { readInvitations } from '#worker/services/promotions/referral/read-invit
 import { typeReferralCode } from '#worker/services/promotions/referral/referral-code.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
-import { mayLookUp } from '#worker/site/http/limits.ts'
+import { canLookUp } from '#worker/site/http/limits.ts'
 import { refuseWith } from '#worker/site/http/respond.ts'
 import { conditionTexts, reasonText, referralQuestions } from '#worker/site/presenters/referral-copy.ts'
 
@@ -47,7 +47,7 @@ addEndpoint(referralRoutes, loyaltyEndpoints.referralFaq, async (c) => {
 })
 addEndpoint(referralRoutes, loyaltyEndpoints.referralCode, async (c, { body }) => {
   // A code has eight characters, so attempts to guess one are limited.
-  if (!(await mayLookUp(c))) return tooManyRequests()
+  if (!(await canLookUp(c))) return tooManyRequests()
   const attached = await typeReferralCode(c.var.deps, c.var.scope, body.code)
   if (!attached.ok) return attached
   const { friendMinor, currency } = attached.value

@@ -3,7 +3,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { type Deal, findDeal, listDeals } from '#worker/services/catalog/deals.ts'
 
 /** Deal in a property request: one by name or number, and hours it must cover. */
-export type AskedDeals = {
+export type RequestedDeals = {
   name: string | null
   /** `YYYY-MM-DD HH:MM` in the place's time zone; null means now. */
   from: string | null
@@ -19,7 +19,7 @@ export type DealsOfRequest = {
 }
 
 /** Returns the deals a property request is about, in one or two round trips. */
-export async function findAskedDeals(deps: Deps, scope: Scope, asked: AskedDeals): Promise<DealsOfRequest> {
+export async function findRequestedDeals(deps: Deps, scope: Scope, asked: RequestedDeals): Promise<DealsOfRequest> {
   const [named, running] = await Promise.all([
     asked.name === null ? null : findDeal(deps, scope, asked.name),
     listDeals(deps, scope),
@@ -31,7 +31,7 @@ export async function findAskedDeals(deps: Deps, scope: Scope, asked: AskedDeals
   }
 }
 
-function runsThrough({ startsOn, startTime, endsOn, endTime }: Deal, { from, until }: AskedDeals): boolean {
+function runsThrough({ startsOn, startTime, endsOn, endTime }: Deal, { from, until }: RequestedDeals): boolean {
   if (from !== null && from < `${startsOn} ${startTime}`) return false
   return until === null || until <= `${endsOn} ${endTime}`
 }

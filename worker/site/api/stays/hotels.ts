@@ -28,7 +28,7 @@ import {
 } from '#worker/site/api/stay-responses/rule-response.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
-import { findAskedDeals } from './hotel-deals.ts'
+import { findRequestedDeals } from './hotel-deals.ts'
 
 /** Version of the guest policies that bookings accept. */
 const POLICY_VERSION = 1
@@ -39,7 +39,7 @@ export const hotelRoutes = new Hono<AppEnv>()
 addEndpoint(hotelRoutes, searchEndpoints.readHotel, async (c, { query }) => {
   const { deps, scope } = c.var
   const { propertyId, stay, isTaxExclusive, requestedFields } = query
-  const { deals, requestedDealId, ...named } = await findAskedDeals(deps, scope, query.deal)
+  const { deals, requestedDealId, ...named } = await findRequestedDeals(deps, scope, query.deal)
   const usual = await loadHotel(deps, scope, {
     propertyId,
     ...stay,
@@ -109,9 +109,9 @@ addEndpoint(hotelRoutes, stayEndpoints.listNearbyPlaces, async (c, { query }) =>
   }))
   return ok({ hotels: [{ id: property.id, name: property.name, point_of_interests: pointsOfInterest }] })
 })
-addEndpoint(hotelRoutes, stayEndpoints.readOneLiners, (c, { query }) => answerOneLiners(c, query.propertyId ?? 0))
+addEndpoint(hotelRoutes, stayEndpoints.readOneLiners, (c, { query }) => handleOneLiners(c, query.propertyId ?? 0))
 addEndpoint(hotelRoutes, stayEndpoints.readOneLinersByPath, (c, { query, path }) => {
-  return answerOneLiners(c, query.propertyId ?? readId(path.id))
+  return handleOneLiners(c, query.propertyId ?? readId(path.id))
 })
 addEndpoint(hotelRoutes, stayEndpoints.checkPolicy, ({ var: { scope } }, { query: { version } }) => {
   const { guestPolicy, privacyPolicy, termsAndCondition, cookiePolicy } = scope.country.links
@@ -195,7 +195,7 @@ function pickFields(whole: HotelDetailsResponse, names: readonly string[]): Hote
   return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name))) as HotelDetailsResponse
 }
 
-async function answerOneLiners(c: Context<AppEnv>, propertyId: number): Answered<typeof stayEndpoints.readOneLiners> {
+async function handleOneLiners(c: Context<AppEnv>, propertyId: number): Answered<typeof stayEndpoints.readOneLiners> {
   const { deps, scope } = c.var
   const lines = await listOneLiners(deps, scope, propertyId)
   if (!lines) return refuse(problem('not_found'))

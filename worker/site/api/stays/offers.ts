@@ -32,10 +32,10 @@ addEndpoint(
   },
 )
 addEndpoint(offerRoutes, stayEndpoints.validateCoupon, async (c, { body }) => {
-  const checked = await answerCoupon(c, body)
+  const checked = await handleCoupon(c, body)
   return checked.ok ? ok({ coupon: checked.value.coupon }) : checked
 })
-addEndpoint(offerRoutes, stayEndpoints.validateCouponDiscount, (c, { body }) => answerCoupon(c, body))
+addEndpoint(offerRoutes, stayEndpoints.validateCouponDiscount, (c, { body }) => handleCoupon(c, body))
 addEndpoint(offerRoutes, stayEndpoints.readInsurance, async (c) => {
   const info = await loadInsuranceInfo(c.var.scope)
   if (!info) return refuse(problem('not_found'))
@@ -53,7 +53,7 @@ addEndpoint(offerRoutes, stayEndpoints.readInsurance, async (c) => {
   })
 })
 
-async function answerCoupon({ var: { deps, scope } }: Context<AppEnv>, body: Coupon): Answered {
+async function handleCoupon({ var: { deps, scope } }: Context<AppEnv>, body: Coupon): Answered {
   const { code, propertyId, categoryId, earlyCheckin, stay } = body
   if (propertyId === null) {
     const checked = await checkCouponCode(deps, scope, code)

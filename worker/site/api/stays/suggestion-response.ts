@@ -147,7 +147,7 @@ function writeSentence(sentence: SentenceSuggestion, context: SentenceContext): 
   return [place.name, ...intents.map((intent) => writeIntent(intent, sentence, context))].join(' · ')
 }
 
-const switchWords: Record<SwitchFilter, MessageId> = {
+const switchCopy: Record<SwitchFilter, MessageId> = {
   pets: 'listing.pets',
   breakfast: 'listing.breakfast',
   couples: 'listing.couples',
@@ -171,7 +171,7 @@ function writeIntent(
     case 'tag':
       return nameOfTag({ slug: intent.slug, name: intent.slug }, translate)
     case 'switch':
-      return translate(switchWords[intent.name])
+      return translate(switchCopy[intent.name])
     case 'amenity':
       return translate(requireAmenity(intent.id).message)
     case 'rating':

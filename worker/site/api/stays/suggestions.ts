@@ -19,21 +19,21 @@ import { suggestPlaces } from '#worker/services/search/suggestions/suggest-place
 import type { SuggestionGroupName, Suggestions } from '#worker/services/search/suggestions/suggestion.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
-import { mayLookUp } from '#worker/site/http/limits.ts'
+import { canLookUp } from '#worker/site/http/limits.ts'
 import { type SentenceResponse, toPlaceResponse, toSentenceResponse } from './suggestion-response.ts'
 
 type Answer = v.InferInput<typeof placeEndpoints.suggestPlaces.response>
 
 export const suggestionRoutes = new Hono<AppEnv>()
-addEndpoint(suggestionRoutes, placeEndpoints.suggestPlaces, (c, { query }) => answerSuggestions(c, query))
-addEndpoint(suggestionRoutes, placeEndpoints.suggestPlacesOnPhones, (c, { query }) => answerSuggestions(c, query))
+addEndpoint(suggestionRoutes, placeEndpoints.suggestPlaces, (c, { query }) => handleSuggestions(c, query))
+addEndpoint(suggestionRoutes, placeEndpoints.suggestPlacesOnPhones, (c, { query }) => handleSuggestions(c, query))
 addEndpoint(suggestionRoutes, placeEndpoints.readSuggestion, async (c, { query: { id, source } }) => {
   const { deps, scope } = c.var
   const own = await findSuggestionDetails(deps, scope, id)
   if (own) return ok({ details: { ...toPlaceResponse(own), search_data_source: source } })
   const isRemote = source.toUpperCase() === 'GOOGLE' && deps.placeSource !== null
   // Each request to Google costs money.
-  if (isRemote && !(await mayLookUp(c))) return tooManyRequests()
+  if (isRemote && !(await canLookUp(c))) return tooManyRequests()
   const remote = isRemote ? await findRemoteDetails(deps, scope, id) : null
   if (!remote) return refuse(problem('not_found'))
   return ok({ details: { ...toRemoteDetails(remote), search_data_source: source } })
@@ -43,7 +43,7 @@ addEndpoint(suggestionRoutes, placeEndpoints.reportSuggestion, async (c, { body:
   return ok({ received: await recordPick(c.var.deps, c.var.scope, { id: id ?? '', query: query ?? '' }) })
 })
 
-async function answerSuggestions(
+async function handleSuggestions(
   { var: { deps, scope } }: Context<AppEnv>,
   asked: v.InferOutput<typeof suggestionQuery>,
 ): Promise<{ ok: true; value: Answer }> {

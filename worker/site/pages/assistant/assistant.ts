@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/site/context.ts'
-import { makeOverlayData } from '#worker/site/pages/overlay-table.ts'
+import { buildOverlayData } from '#worker/site/pages/overlay-table.ts'
 import { leave, refusePage } from '#worker/site/pages/page-forms.ts'
 import { findProven, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
@@ -16,14 +16,14 @@ import { assistantPaths, chatOf, type Refusal } from './show-chat.ts'
 export function createAssistantRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const path of assistantPaths) {
-    routes.get(path, (c) => answerAssistant(c))
+    routes.get(path, (c) => handleAssistant(c))
     routes.post(path, (c) => receiveForm(c, showAssistant))
   }
   return routes
 }
 
 /** Exchanges a token or phone in the address for a cookie and redirects to the clean address. */
-async function answerAssistant(c: Context<AppEnv>): Promise<Response> {
+async function handleAssistant(c: Context<AppEnv>): Promise<Response> {
   const { token, phone, isBrought } = readProof(c.req.url)
   if (!isBrought) return showAssistant(c, {})
   const { conversation } = readAssistant(c.req.url)
@@ -39,7 +39,7 @@ async function showAssistant(c: Context<AppEnv>, { picture, status, ...sent }: R
   const words = await assistantCopy(scope, booking?.currency ?? 'INR')
   const error = picture ?? (isFileTooLarge ? words.translate('errors.fileSize') : null)
   const details = { deps, scope, words, booking, here: model.path, xsrf: model.xsrf, error }
-  const sheet = await makeOverlayData(assistantOverlayData, modal, details)
+  const sheet = await buildOverlayData(assistantOverlayData, modal, details)
   const head = titledHead(scope, { title: model.title, description: model.lead, robots: 'noindex' })
   return renderPage(c, { name: 'assistant', head, model: { ...model, sheet }, status: status ?? 200 })
 }

@@ -3,7 +3,7 @@ import { conversationPath } from '#app/domain/help/conversation-path.ts'
 import type { AssistantOverlayData } from '#app/overlays/assistant/model.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { accessOf, findProven } from '#worker/site/presenters/booking-proof.ts'
+import { findProven, readAccess } from '#worker/site/presenters/booking-proof.ts'
 import type { SentChat } from './assistant-details.ts'
 import { loadAssistant } from './load-assistant.ts'
 import { readAssistant } from './read-assistant.ts'
@@ -20,7 +20,7 @@ export async function chatOf(c: Context<AppEnv>, address: string, sent: SentChat
   const { bookingNo: askedNo, said } = conversation
   const found = askedNo === null ? null : await findProven(c, { reference: askedNo })
   const booking = found?.ok ? found.value : null
-  const [access, xsrf] = await Promise.all([accessOf(c), xsrfTokenOf(c)])
+  const [access, xsrf] = await Promise.all([readAccess(c), xsrfTokenOf(c)])
   const path = assistantPaths.find((known) => known === new URL(address, 'http://here').pathname) ?? assistantPaths[0]
   const model = await loadAssistant(deps, scope, { path, booking, askedNo, said, access, xsrf, sent })
   return { model, booking, modal, isFileTooLarge }

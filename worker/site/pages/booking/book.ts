@@ -11,24 +11,24 @@ import { createBooking } from '#worker/services/bookings/creating/create-booking
 import type { CreatedBooking } from '#worker/services/bookings/creating/new-booking.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { accessOf, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
-import { answerHotel } from '../hotel/hotel.ts'
+import { readAccess, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
+import { handleHotel } from '../hotel/hotel.ts'
 import { leave, readPageBehind, readSentForm } from '../page-forms.ts'
 
 export function createBookRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   // Target of Back and reload after a refusal.
   routes.get('/book', (c) => leave(c, readPageBehind(c.req.url)))
-  routes.post('/book', answerBook)
+  routes.post('/book', handleBook)
   return routes
 }
 
-async function answerBook(c: Context<AppEnv>): Promise<Response> {
+async function handleBook(c: Context<AppEnv>): Promise<Response> {
   const form = await readSentForm(c)
   // The button that only recalculates the total shows the summary again.
-  if (form.recount) return answerHotel(c, form.hotel_id ?? '', { error: null, fieldErrors: {}, form, status: 200 })
+  if (form.recount) return handleHotel(c, form.hotel_id ?? '', { error: null, fieldErrors: {}, form, status: 200 })
   const booked = await book(c, form)
-  if (!booked.ok) return answerRefusal(c, form, booked.problem)
+  if (!booked.ok) return showRefusal(c, form, booked.problem)
   const { id, bookingNo, redirectPath } = booked.value
   await rememberBooking(c, id)
   return leave(c, redirectPath ?? bookingPath(bookingNo))
@@ -46,18 +46,18 @@ async function book(c: Context<AppEnv>, form: SentForm): Promise<Result<CreatedB
   if (!keyed.ok) return keyed
   const answer = await createBooking(deps, scope, {
     request: request.value,
-    access: await accessOf(c),
+    access: await readAccess(c),
     keyed: keyed.value,
   })
   return answer.ok ? ok(answer.value.created) : answer
 }
 
-async function answerRefusal(c: Context<AppEnv>, form: SentForm, problem: Problem): Promise<Response> {
+async function showRefusal(c: Context<AppEnv>, form: SentForm, problem: Problem): Promise<Response> {
   const { message, fields } = await translateProblem(c.var.scope, problem)
   if (problem.retryAfterSeconds) c.header('Retry-After', String(problem.retryAfterSeconds))
   const status = problemStatus[problem.code]
   const isCouponRemoved = problem.details?.coupon_removed === true
-  return answerHotel(c, form.hotel_id ?? '', {
+  return handleHotel(c, form.hotel_id ?? '', {
     error: message,
     fieldErrors: fields ?? {},
     offersFullName: problem.details?.[FULL_NAME_FIELD] === false || Boolean(form[FULL_NAME_FIELD]),

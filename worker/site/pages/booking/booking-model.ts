@@ -19,21 +19,21 @@ import type { HistoryEntry } from '#worker/services/bookings/reading/find-bookin
 import { listVoucherSendings } from '#worker/services/notifications/voucher-sending.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { earnedCopy } from '#worker/site/presenters/programme-copy.ts'
-import { passActions } from './answer-pass.ts'
 import { loadArrivalCard } from './arrival-card.ts'
 import { buildCancellation } from './cancellation.ts'
 import { helpLink, listChanges } from './changing/links.ts'
+import { passActions } from './handle-wallet-pass.ts'
 import { buildModifyDates, changedText } from './modify-dates.ts'
 import { loadBookingOverlayData } from './overlays/overlays.ts'
 import { buildPay } from './paying/due.ts'
 import { isPaymentOverlay } from './paying/pay-overlay-data.ts'
 import type { BookingInput } from './read-booking.ts'
 import { bookingPhase, buildNotices, headingOf, statusOf } from './reading/booking-phase.ts'
+import { toBookingSuccessEvent } from './reading/booking-success-event.ts'
 import { type Copy, copyOf, wallClock } from './reading/copy.ts'
 import { buildHistory } from './reading/history.ts'
 import { buildPaid, buildPolicy, buildPrice } from './reading/money.ts'
 import { buildArrival, buildTicket, guestRows, nextStep, stayLinks } from './reading/ticket.ts'
-import { toldOf } from './reading/told-booking.ts'
 import { errorAt, type Refused, type RefusedGuest, refusedAt } from './refused.ts'
 
 type BookingVisit = { xsrf: string; input: BookingInput; refused: Refused | null }
@@ -109,7 +109,7 @@ export async function buildBookingModel(
     history: buildHistory(history, booking, words),
     cancellation,
     modifyDates,
-    told: await toldOf(deps, { phase, booking, visitorId: scope.visitor.id }),
+    told: await toBookingSuccessEvent(deps, { phase, booking, visitorId: scope.visitor.id }),
     sheet,
     links: stayLinks(phase, booking, words).filter(({ href }) => href !== next?.href),
     papers: paperLinks(phase, booking, words),

@@ -17,37 +17,41 @@ import { findProven, rememberBooking } from '#worker/site/presenters/booking-pro
 import { pageHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave, readSentForm, refusePage } from '../page-forms.ts'
-import { answerPass } from './answer-pass.ts'
 import { buildBookingModel } from './booking-model.ts'
-import { answerCancel, answerGuest, answerModify, answerMove, type FormRefusal, proofIn } from './forms.ts'
-import { answerPay } from './paying/answer-pay.ts'
+import { type FormRefusal, handleCancel, handleGuest, handleModify, handleMove, proofIn } from './forms.ts'
+import { handleWalletPass } from './handle-wallet-pass.ts'
+import { handlePay } from './paying/handle-pay.ts'
 import { cleanPath, readBookingInput, readProof } from './read-booking.ts'
 import { copyOf } from './reading/copy.ts'
-import { answerArrival, answerComing, answerExtend, answerExtras } from './stay-forms.ts'
+import { handleArrival, handleComing, handleExtend, handleExtras } from './stay-forms.ts'
 
 const watching = ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction']
 
 const forms = {
-  cancel: answerCancel,
-  modify: answerModify,
-  move: answerMove,
-  guest: answerGuest,
-  pay: answerPay,
-  extend: answerExtend,
-  arrival: answerArrival,
-  coming: answerComing,
-  extras: answerExtras,
+  cancel: handleCancel,
+  modify: handleModify,
+  move: handleMove,
+  guest: handleGuest,
+  pay: handlePay,
+  extend: handleExtend,
+  arrival: handleArrival,
+  coming: handleComing,
+  extras: handleExtras,
 }
 
 export function createBookingPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/booking', answerBooking)
-  routes.get('/booking/:bookingNo', answerBooking)
-  routes.get('/booking/:bookingNo/calendar.ics', answerCalendar)
-  routes.get('/booking/:bookingNo/pass/google', async (c) => answerPass(c, await askedBooking(c), 'google'))
-  routes.get('/booking/:bookingNo/pass/apple', async (c) => answerPass(c, await askedBooking(c), 'apple'))
-  routes.post('/booking/:bookingNo/erase', answerErase)
-  routes.get('/booking/:bookingNo/my-data.json', answerGuestCopy)
+  routes.get('/booking', handleBooking)
+  routes.get('/booking/:bookingNo', handleBooking)
+  routes.get('/booking/:bookingNo/calendar.ics', handleCalendar)
+  routes.get('/booking/:bookingNo/pass/google', async (c) =>
+    handleWalletPass(c, await resolveRequestedBooking(c), 'google'),
+  )
+  routes.get('/booking/:bookingNo/pass/apple', async (c) =>
+    handleWalletPass(c, await resolveRequestedBooking(c), 'apple'),
+  )
+  routes.post('/booking/:bookingNo/erase', handleErase)
+  routes.get('/booking/:bookingNo/my-data.json', handleGuestCopy)
   for (const [name, answer] of Object.entries(forms)) {
     routes.post(`/booking/:bookingNo/${name}`, (c) => answer(c, showBooking))
   }
@@ -59,11 +63,11 @@ export function createBookingPageRoutes(): Hono<AppEnv> {
 }
 
 /** Every reason not to show a booking gives the same 404. */
-async function answerBooking(c: Context<AppEnv>): Promise<Response> {
+async function handleBooking(c: Context<AppEnv>): Promise<Response> {
   const reference = c.req.param('bookingNo') ?? null
   const { token, isBrought } = readProof(c.req.url)
   if (!shouldFetchBooking({ bookingId: reference, token, isSkipped: false })) return leave(c, '/my-booking')
-  const found = await askedBooking(c)
+  const found = await resolveRequestedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value
   if (isBrought) await rememberBooking(c, booking.id)
@@ -71,7 +75,7 @@ async function answerBooking(c: Context<AppEnv>): Promise<Response> {
   return showBooking(c, booking, {})
 }
 
-export async function askedBooking(c: Context<AppEnv>): Promise<Result<Booking, Problem>> {
+export async function resolveRequestedBooking(c: Context<AppEnv>): Promise<Result<Booking, Problem>> {
   const { token, phone } = readProof(c.req.url)
   return findProven(c, { reference: c.req.param('bookingNo') ?? null, token, phone })
 }
@@ -96,8 +100,8 @@ async function showBooking(c: Context<AppEnv>, found: Booking, { status, path, r
   return renderPage(c, { name: 'booking', model, head, status, path })
 }
 
-async function answerCalendar(c: Context<AppEnv>): Promise<Response> {
-  const found = await askedBooking(c)
+async function handleCalendar(c: Context<AppEnv>): Promise<Response> {
+  const found = await resolveRequestedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
   if (readProof(c.req.url).isBrought) {
     await rememberBooking(c, found.value.id)
@@ -120,7 +124,7 @@ async function answerCalendar(c: Context<AppEnv>): Promise<Response> {
   return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
 }
 
-async function answerGuestCopy(c: Context<AppEnv>): Promise<Response> {
+async function handleGuestCopy(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const found = await findBooking(deps, scope, await proofIn(c))
   if (!found.ok) return refusePage(c, found.problem)
@@ -129,7 +133,7 @@ async function answerGuestCopy(c: Context<AppEnv>): Promise<Response> {
   return c.json(await exportGuestBookings(deps, { bookingId: found.value.id }))
 }
 
-async function answerErase(c: Context<AppEnv>): Promise<Response> {
+async function handleErase(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const proof = await proofIn(c)
   const { confirmed } = await readSentForm(c)

@@ -49,7 +49,7 @@ export function buildCancellation(
     bookingHref: href,
     sheetHref: cancellationPath(booking),
     stayText: [booking.property.name, format.dayRange(booking.checkin, booking.checkout)].map(isolate).join('\u00a0· '),
-    chargeText: chargeWords(quote, details.words),
+    chargeText: chargeCopy(quote, details.words),
     shownCharge: toMajor({ amountMinor: quote.chargeMinor, currency: quote.currency }),
     isFree: quote.isFree,
     lines:
@@ -76,7 +76,7 @@ export function buildCancellation(
   }
 }
 
-function chargeWords({ chargeMinor, refundMinor }: CancellationQuote, { translate, money }: Copy): string {
+function chargeCopy({ chargeMinor, refundMinor }: CancellationQuote, { translate, money }: Copy): string {
   const values = { charge: money(chargeMinor), refund: money(refundMinor) }
   if (chargeMinor === 0) return translate(refundMinor > 0 ? 'booking.cancelFreeRefund' : 'booking.cancelFree', values)
   return translate(refundMinor > 0 ? 'booking.cancelCosts' : 'booking.cancelNoRefund', values)

@@ -19,7 +19,7 @@ import { type CreateBookingAnswer, createBooking } from '#worker/services/bookin
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { accessOf, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
+import { readAccess, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { leave, readSentForm, refusePage } from '../page-forms.ts'
 import { cancellationPath } from './cancellation.ts'
 import { movePath } from './changing/move-overlay.ts'
@@ -61,10 +61,10 @@ export function statusOf({ code }: Problem): FormRefusal['status'] {
 }
 
 export async function proofIn(c: Context<AppEnv>) {
-  return { reference: c.req.param('bookingNo') ?? '', access: await accessOf(c) }
+  return { reference: c.req.param('bookingNo') ?? '', access: await readAccess(c) }
 }
 
-export async function answerCancel(c: Context<AppEnv>, show: Show): Promise<Response> {
+export async function handleCancel(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
   const form = await readSentForm(c)
   const proof = await proofIn(c)
@@ -84,7 +84,7 @@ export async function answerCancel(c: Context<AppEnv>, show: Show): Promise<Resp
   })
 }
 
-export async function answerModify(c: Context<AppEnv>, show: Show): Promise<Response> {
+export async function handleModify(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
   const form = await readSentForm(c)
   const proof = await proofIn(c)
@@ -110,7 +110,7 @@ function stayFieldsOf({ checkin, checkout, rooms_config, child_ages, selected_rc
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
 }
 
-export async function answerGuest(c: Context<AppEnv>, show: Show): Promise<Response> {
+export async function handleGuest(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
   const typed = await readSentForm(c)
   const { name, email, special_requests, idempotency_key } = typed
@@ -137,7 +137,7 @@ export async function answerGuest(c: Context<AppEnv>, show: Show): Promise<Respo
 }
 
 /** One transaction creates the new booking and cancels the old one. */
-export async function answerMove(c: Context<AppEnv>, show: Show): Promise<Response> {
+export async function handleMove(c: Context<AppEnv>, show: Show): Promise<Response> {
   const form = await readSentForm(c)
   const proof = await proofIn(c)
   const result = await move(c, form, proof)

@@ -35,13 +35,13 @@ import type { OpenedQuotes } from '#worker/services/pricing/quote-for-booking.ts
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { limitsOfProperty, limitsOfSearch } from '#worker/site/pages/search-model.ts'
 import { datesText, roomsText, toChangeQuote } from './changing/change-quote.ts'
-import type { AskedChange, AskedParty } from './read-booking.ts'
+import type { RequestedChange, RequestedParty } from './read-booking.ts'
 
 const NAME = 'modifyDates'
 
 type ModifyDetails = {
   modal: string | null
-  change: AskedChange
+  change: RequestedChange
   words: Copy
   xsrf: string
   error: string | null
@@ -101,9 +101,13 @@ export async function buildModifyDates(
 
 type Asked = { booking: Booking; asked: WantedStay | null; wanted: BookedStay; isOpenNeeded: boolean }
 
-type AskedAnswer = { quote: ModificationQuote | null; refusal: Problem | null; opened: OpenedQuotes | null }
+type QuoteOutcome = { quote: ModificationQuote | null; refusal: Problem | null; opened: OpenedQuotes | null }
 
-async function askFor(deps: Deps, scope: Scope, { booking, asked, wanted, isOpenNeeded }: Asked): Promise<AskedAnswer> {
+async function askFor(
+  deps: Deps,
+  scope: Scope,
+  { booking, asked, wanted, isOpenNeeded }: Asked,
+): Promise<QuoteOutcome> {
   const same = asked && refuseSameStay(booking, asked)
   const opened = (asked && !same) || isOpenNeeded ? await openStay(deps, scope, booking, wanted) : null
   if (!asked || same) return { quote: null, refusal: same, opened }
@@ -161,7 +165,7 @@ function buildRoomsChoice(scope: Scope, opened: OpenedQuotes, details: ChoiceDet
     limits: editorLimits(scope, opened, details.booking),
     categories: opened.categories.map((category) => ({
       value: String(category.id),
-      ...categoryWords(scope, opened, { ...details, category }),
+      ...categoryCopy(scope, opened, { ...details, category }),
     })),
   }
 }
@@ -178,7 +182,7 @@ function editorLimits(scope: Scope, opened: OpenedQuotes, { property }: Booking)
 type RoomTypeDetails = ChoiceDetails & { category: OpenedQuotes['categories'][number] }
 
 /** `Suite · ₹2,400 more`. A room type not available for these dates and guests says so and is disabled. */
-function categoryWords(
+function categoryCopy(
   scope: Scope,
   opened: OpenedQuotes,
   { booking, wanted, words: { translate, money }, category }: RoomTypeDetails,
@@ -196,7 +200,10 @@ function categoryWords(
   return { text: translate(message, { room, amount: money(Math.abs(difference)) }) }
 }
 
-function wantedStay({ part, checkin, checkout, roomTypeId, party }: AskedChange, booking: Booking): WantedStay | null {
+function wantedStay(
+  { part, checkin, checkout, roomTypeId, party }: RequestedChange,
+  booking: Booking,
+): WantedStay | null {
   const rooms = roomsOf(party, booking.rooms)
   const wanted: WantedStay = {
     ...(checkin && checkout ? { checkin, checkout } : {}),
@@ -209,7 +216,7 @@ function wantedStay({ part, checkin, checkout, roomTypeId, party }: AskedChange,
 }
 
 /** Reads rooms from the site's rooms string, otherwise from a party's numbers; an unchanged party keeps its rooms. */
-function roomsOf(party: AskedParty, booked: readonly Room[]): Room[] | null {
+function roomsOf(party: RequestedParty, booked: readonly Room[]): Room[] | null {
   if (party.roomsConfig) {
     const rooms = parseRoomsConfig(party.roomsConfig)
     return rooms && withChildAges(rooms, party.childAges)
@@ -218,7 +225,7 @@ function roomsOf(party: AskedParty, booked: readonly Room[]): Room[] | null {
   return withChildAges(shareParty(party, booked), party.childAges)
 }
 
-function shareParty(asked: AskedParty, booked: readonly Room[]): Room[] {
+function shareParty(asked: RequestedParty, booked: readonly Room[]): Room[] {
   const count = (name: 'rooms' | 'adults' | 'children' | 'infants' | 'pets') =>
     Math.min(999, Math.max(0, Math.floor(Number(asked[name]) || 0)))
   const party = summarizeRooms(booked)

@@ -29,7 +29,7 @@ export function cleanPath(address: string, { bookingNo }: Pick<Booking, 'booking
 
 const moveSchema = v.object({ hotel_id: digits(12), selected_rcid: digits(12) })
 
-export type AskedParty = AskedChange['party']
+export type RequestedParty = RequestedChange['party']
 
 const changeSchema = v.object({
   part: flag('rooms'),
@@ -58,14 +58,14 @@ export function readChange(address: string) {
   }
 }
 
-export type AskedChange = ReturnType<typeof readChange>
+export type RequestedChange = ReturnType<typeof readChange>
 
 export function readMove(address: string) {
   const { hotel_id, selected_rcid } = readAddress(moveSchema, address)
   return { propertyId: hotel_id, roomTypeId: selected_rcid }
 }
 
-export type AskedMove = ReturnType<typeof readMove>
+export type RequestedMove = ReturnType<typeof readMove>
 
 export const AMOUNT = 'pay_amount'
 
@@ -77,7 +77,7 @@ export function readPay(address: string) {
   return { mode, bank, soughtBank: (bank_search ?? '').slice(0, 60), amount: pay_amount }
 }
 
-export type AskedPay = ReturnType<typeof readPay>
+export type RequestedPayment = ReturnType<typeof readPay>
 
 export type Arrival = { kind: 'failed'; code: string; isRefunded: boolean } | { kind: 'paid' }
 

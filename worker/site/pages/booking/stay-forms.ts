@@ -13,7 +13,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { readSentForm } from '../page-forms.ts'
 import { finish, proofIn, type Show } from './forms.ts'
 
-export async function answerExtend(c: Context<AppEnv>, show: Show): Promise<Response> {
+export async function handleExtend(c: Context<AppEnv>, show: Show): Promise<Response> {
   const proof = await proofIn(c)
   await readSentForm(c)
   return finish(c, show, {
@@ -24,7 +24,7 @@ export async function answerExtend(c: Context<AppEnv>, show: Show): Promise<Resp
   })
 }
 
-export async function answerArrival(c: Context<AppEnv>, show: Show): Promise<Response> {
+export async function handleArrival(c: Context<AppEnv>, show: Show): Promise<Response> {
   const proof = await proofIn(c)
   const form = await readSentForm(c)
   return finish(c, show, {
@@ -35,7 +35,7 @@ export async function answerArrival(c: Context<AppEnv>, show: Show): Promise<Res
   })
 }
 
-export async function answerComing(c: Context<AppEnv>, show: Show): Promise<Response> {
+export async function handleComing(c: Context<AppEnv>, show: Show): Promise<Response> {
   const proof = await proofIn(c)
   await readSentForm(c)
   return finish(c, show, {
@@ -46,7 +46,7 @@ export async function answerComing(c: Context<AppEnv>, show: Show): Promise<Resp
   })
 }
 
-export async function answerExtras(c: Context<AppEnv>, show: Show): Promise<Response> {
+export async function handleExtras(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
   const proof = await proofIn(c)
   const form = await readSentForm(c)

@@ -17,7 +17,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { rememberNumber } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
-import { mayLookUp } from '#worker/site/http/limits.ts'
+import { canLookUp } from '#worker/site/http/limits.ts'
 import { readPending, writePending } from '../login/pending-sign-in.ts'
 import { faultOf } from '../own-account/visit.ts'
 import { leave } from '../page-forms.ts'
@@ -83,7 +83,7 @@ async function receiveCode(c: Context<AppEnv>, form: Form): Promise<Response> {
   const pending = readPending(readOwnCookie(c, 'signIn'))
   const number = pending && (await readKnownPhone(deps, { ...pending, countryIsoCode: null }))
   if (!number?.ok) return leave(c, to)
-  if (!(await mayLookUp(c))) return refuse(problem('too_many_requests'))
+  if (!(await canLookUp(c))) return refuse(problem('too_many_requests'))
   const signedIn = await signInByCode(deps, scope, {
     ...number.value,
     code: readDigits(textOf(form, 'otp')),

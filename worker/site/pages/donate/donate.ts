@@ -8,7 +8,7 @@ import { takesDonations } from '#worker/services/donations/causes.ts'
 import { type Donation, findReceipt } from '#worker/services/donations/donation.ts'
 import { startDonation } from '#worker/services/payments/orders/start-donation.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { mayGive, mayLookUp } from '#worker/site/http/limits.ts'
+import { canLookUp, mayGive } from '#worker/site/http/limits.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
@@ -105,7 +105,7 @@ async function showVerify(c: Context<AppEnv>, asked: Verifying): Promise<Respons
 async function receiveReceipt(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const { number = '', code = '', print } = await readSentForm(c)
-  if (!(await mayLookUp(c))) return showVerify(c, { number, code, refusal: 'tooMany' })
+  if (!(await canLookUp(c))) return showVerify(c, { number, code, refusal: 'tooMany' })
   const found = await findReceipt(deps.db, scope.brand.id, { number, code })
   if (!found) return showVerify(c, { number, code, refusal: 'unknown' })
   if (print !== '1') return showVerify(c, { number, code, found })

@@ -45,7 +45,7 @@ export function createBrandFileRoutes(): Hono<AppEnv> {
       'Cache-Control': FOR_A_DAY,
     })
   })
-  routes.get('/sw.js', answerServiceWorker)
+  routes.get('/sw.js', handleServiceWorker)
   routes.get('/favicon.ico', (c) => leadTo(c, artPath(c.var.scope.brand, 'favicon.ico')))
   for (const name of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
     routes.get(name, (c) => leadTo(c, artPath(c.var.scope.brand, 'touch.png')))
@@ -54,7 +54,7 @@ export function createBrandFileRoutes(): Hono<AppEnv> {
 }
 
 /** Never cached, so that a release or its end (`SERVICE_WORKER=off`) takes effect with the next visit. */
-async function answerServiceWorker(c: Context<AppEnv>): Promise<Response> {
+async function handleServiceWorker(c: Context<AppEnv>): Promise<Response> {
   const file = serviceWorkers[c.var.deps.settings.hasServiceWorker ? 'on' : 'off']
   const kept = await c.env.ASSETS.fetch(`https://assets.invalid${file}`)
   // On a 404 the browser keeps the worker it has.

@@ -21,13 +21,13 @@ export function createSeoRoutes(): Hono<AppEnv> {
   routes.get('/robots.txt', (c) =>
     c.text(writeRobots(c.var.scope, ownOrigin(c.var.scope, c.var.deps)), 200, { 'Cache-Control': HOUR }),
   )
-  routes.get('/sitemap.xml', (c) => answerSitemap(c, { name: 'index', isPacked: false }))
-  routes.get('/sitemap.xml.gz', (c) => answerSitemap(c, { name: 'index', isPacked: true }))
-  routes.get('/sitemaps/:file', answerSitemapFile)
-  routes.get('/feeds/hotels.xml', answerHotelList)
-  routes.get('/feeds/prices.xml', answerPriceFeed)
-  routes.get('/feeds/index-now.json', answerChanges)
-  routes.get('/:key{[A-Za-z0-9-]{43}[.]txt}', answerKey)
+  routes.get('/sitemap.xml', (c) => handleSitemap(c, { name: 'index', isPacked: false }))
+  routes.get('/sitemap.xml.gz', (c) => handleSitemap(c, { name: 'index', isPacked: true }))
+  routes.get('/sitemaps/:file', handleSitemapFile)
+  routes.get('/feeds/hotels.xml', handleHotelList)
+  routes.get('/feeds/prices.xml', handlePriceFeed)
+  routes.get('/feeds/index-now.json', handleChanges)
+  routes.get('/:key{[A-Za-z0-9-]{43}[.]txt}', handleKey)
   return routes
 }
 
@@ -40,15 +40,15 @@ const sitemapFile = v.pipe(
 
 type SitemapFile = v.InferOutput<typeof sitemapFile>
 
-async function answerSitemapFile(c: Context<AppEnv>): Promise<Response> {
+async function handleSitemapFile(c: Context<AppEnv>): Promise<Response> {
   const file = parseInput(sitemapFile, c.req.param('file'))
-  return file.ok ? answerSitemap(c, file.value) : c.notFound()
+  return file.ok ? handleSitemap(c, file.value) : c.notFound()
 }
 
 /** Only configured hosts have sitemaps. */
-async function answerSitemap(c: Context<AppEnv>, { name, isPacked }: SitemapFile): Promise<Response> {
+async function handleSitemap(c: Context<AppEnv>, { name, isPacked }: SitemapFile): Promise<Response> {
   if (!c.var.scope.isKnownHost) return c.notFound()
-  return answerXml(c, writeNamed(c, name), { cacheControl: HOUR, isPacked })
+  return sendXml(c, writeNamed(c, name), { cacheControl: HOUR, isPacked })
 }
 
 function writeNamed({ var: { deps, scope } }: Context<AppEnv>, name: string): AsyncGenerator<string> {
@@ -58,19 +58,19 @@ function writeNamed({ var: { deps, scope } }: Context<AppEnv>, name: string): As
   return writeSitemap(deps, scope, { kind, start: Number(name.slice(kind.length + 1)) })
 }
 
-async function answerHotelList(c: Context<AppEnv>): Promise<Response> {
+async function handleHotelList(c: Context<AppEnv>): Promise<Response> {
   if (!(await isOpen(c))) return c.notFound()
-  return answerXml(c, writeHotelList(c.var.deps, c.var.scope))
+  return sendXml(c, writeHotelList(c.var.deps, c.var.scope))
 }
 
-async function answerPriceFeed(c: Context<AppEnv>): Promise<Response> {
+async function handlePriceFeed(c: Context<AppEnv>): Promise<Response> {
   if (!(await isOpen(c))) return c.notFound()
   const query = parseInput(priceFeedQuery, readQuery(new URL(c.req.url)))
   if (!query.ok) return refuseWith(c, query.problem)
-  return answerXml(c, writePriceFeed(c.var.deps, c.var.scope, query.value))
+  return sendXml(c, writePriceFeed(c.var.deps, c.var.scope, query.value))
 }
 
-async function answerChanges(c: Context<AppEnv>): Promise<Response> {
+async function handleChanges(c: Context<AppEnv>): Promise<Response> {
   if (!(await isOpen(c))) return c.notFound()
   const query = parseInput(changesQuery, readQuery(new URL(c.req.url)))
   if (!query.ok) return refuseWith(c, query.problem)
@@ -84,7 +84,7 @@ async function isOpen(c: Context<AppEnv>): Promise<boolean> {
   return c.var.scope.isKnownHost && (await mayReadFeeds(c.var.deps, c.req.raw))
 }
 
-async function answerKey(c: Context<AppEnv>): Promise<Response> {
+async function handleKey(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const key = await indexNowKey(deps, scope)
   if (!scope.isKnownHost || c.req.param('key') !== `${key}.txt`) return c.notFound()
@@ -93,7 +93,7 @@ async function answerKey(c: Context<AppEnv>): Promise<Response> {
 
 type XmlOptions = { cacheControl?: string; isPacked?: boolean }
 
-async function answerXml(
+async function sendXml(
   c: Context<AppEnv>,
   pieces: AsyncGenerator<string>,
   { cacheControl = 'no-store', isPacked = false }: XmlOptions = {},

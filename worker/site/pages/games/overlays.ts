@@ -24,10 +24,10 @@ export const gameOverlayData: OverlayTable<[details: GameDetails]> = {
 }
 
 export function prizeLines(prizes: readonly Prize[], words: GameCopy): SummaryLine[] {
-  return prizes.map((prize) => ({ label: rankWords(prize, words), amount: prizeCopy(prize, words) }))
+  return prizes.map((prize) => ({ label: rankCopy(prize, words), amount: prizeCopy(prize, words) }))
 }
 
-function rankWords({ firstRank: first, lastRank: last }: Prize, { translate, format }: GameCopy): string {
+function rankCopy({ firstRank: first, lastRank: last }: Prize, { translate, format }: GameCopy): string {
   if (first === last) return translate('games.place', { rank: format.number(first) })
   return translate('games.places', { first: format.number(first), last: format.number(last) })
 }
@@ -47,7 +47,7 @@ function toTournamentCard({ tournament, words }: GameDetails): TextOverlayData {
       prizes.length !== 0 && {
         title: translate('games.prizes'),
         variant: 'list',
-        items: prizes.map((prize) => item(prizeCopy(prize, words), rankWords(prize, words))),
+        items: prizes.map((prize) => item(prizeCopy(prize, words), rankCopy(prize, words))),
       },
       {
         title: translate('games.yourPlace'),

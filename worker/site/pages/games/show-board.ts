@@ -17,7 +17,7 @@ import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { gameCopy, playerName, weekCopy } from '#worker/site/presenters/game-copy.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { makeOverlayData } from '../overlay-table.ts'
+import { buildOverlayData } from '../overlay-table.ts'
 import { leave, readSentForm } from '../page-forms.ts'
 import { copyOfGames, type GameCopy } from './copy.ts'
 import { gameOverlayData } from './overlays.ts'
@@ -35,7 +35,7 @@ export async function showBoard(c: Context<AppEnv>): Promise<Response> {
   const [board, player, sheet, xsrf] = await Promise.all([
     readBoard(deps, scope, { ...input, week, offset: (input.page - 1) * PLACES_A_PAGE }),
     readPlayer(deps, scope),
-    makeOverlayData(gameOverlayData, input.modal, {
+    buildOverlayData(gameOverlayData, input.modal, {
       ...{ tournament, words, week },
       hrefOf: (other) => hrefOf({ ...chosen, week: other, page: 1 }),
     }),

@@ -13,7 +13,7 @@ import { gameCopy, prizeCopy, weekCopy } from '#worker/site/presenters/game-copy
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { makeOverlayData } from '../overlay-table.ts'
+import { buildOverlayData } from '../overlay-table.ts'
 import { copyOfGames, endCopy, type GameCopy } from './copy.ts'
 import { gameOverlayData, ownCopy, prizeLines } from './overlays.ts'
 import { readPlayPage } from './read-games-page.ts'
@@ -48,7 +48,7 @@ export async function showGames(c: Context<AppEnv>): Promise<Response> {
     lead: translate('games.lead'),
     cards: today.map((game) => ({ ...toCard(game, words), isFirst: game === first })),
     tournament: toTournament(tournament, words),
-    sheet: await makeOverlayData(gameOverlayData, readPlayPage(c.req.url).modal, { tournament, words }),
+    sheet: await buildOverlayData(gameOverlayData, readPlayPage(c.req.url).modal, { tournament, words }),
   }
   const head = titledHead(scope, { title: model.title, description: model.lead, canonical: '/games' })
   return renderPage(c, { name: 'games', model, head })

@@ -55,7 +55,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
       checkoutTime: translate('stay.until', { time: format.clock(details.checkoutTime) }),
       pets: details.petsAllowed > 0 ? translate('hotel.rulePets', { count: details.petsAllowed }) : null,
     },
-    unavailable: unavailableWords(context),
+    unavailable: unavailableCopy(context),
     soldOut: isAvailable || unfitNotice(hotel) ? null : soldOutStay(context),
   }
 }
@@ -100,7 +100,7 @@ function toCardLines(quote: PriceQuote, { format, translate }: HotelContext): Su
   return lines.length > 1 ? lines : []
 }
 
-function unavailableWords({ hotel, translate }: HotelContext): string | null {
+function unavailableCopy({ hotel, translate }: HotelContext): string | null {
   const unfit = unfitNotice(hotel)
   if (unfit) return translate(unfit.message, unfit.values)
   if (hotel.dayFault) return translate('hotel.notForThisStay')

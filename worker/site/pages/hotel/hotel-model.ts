@@ -71,7 +71,7 @@ export async function toHotelModel(
     search: {
       ...search,
       limits: limitsOfProperty(search.limits, { propertyId: details.id, roomLimits: hotel.roomLimits }),
-      notice: noticeWords(context, search.notice),
+      notice: noticeCopy(context, search.notice),
     },
     rooms: toRooms(context),
     roomWords: {
@@ -100,7 +100,7 @@ function toSimilar({ hotel, scope, translate }: HotelContext): HotelModel['simil
   }
 }
 
-function noticeWords(context: HotelContext, dates: string | null): string | null {
+function noticeCopy(context: HotelContext, dates: string | null): string | null {
   const { hotel, asked, translate, format } = context
   const { checkin, checkout } = hotel.dates
   const isOpen = asked.isOpenSearch && asked.dates.checkin === null

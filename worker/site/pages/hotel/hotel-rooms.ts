@@ -18,7 +18,7 @@ export function toRooms(context: HotelContext): RoomModel[] {
 function toRoom(context: HotelContext, category: PricedRoomType): RoomModel {
   const { hotel, scope, translate, format } = context
   const { details, quote } = category
-  const soldOut = soldOutWords(context, category)
+  const soldOut = soldOutCopy(context, category)
   const isSelected = soldOut === null && hotel.isAvailable && hotel.selected?.id === category.id
   return {
     id: category.id,

@@ -18,7 +18,7 @@ import { readRooms } from '#worker/site/presenters/read-stay.ts'
 import { pageHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { noticePage } from '../notice.ts'
-import { findAskedCoupon } from '../read-coupon.ts'
+import { findRequestedCoupon } from '../read-coupon.ts'
 import { lodgingData } from '../structured-data/lodging.ts'
 import { breadcrumbsData } from '../structured-data/site.ts'
 import { type HotelContext, hotelContext, hotelHref } from './hotel-context.ts'
@@ -46,7 +46,7 @@ export function createHotelRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const pattern = '/:hotel{[0-9][a-zA-Z0-9-]*}'
   for (const path of [pattern, `${pattern}/`, `/:country{[a-z]{2}}${pattern}`, `/:country{[a-z]{2}}${pattern}/`]) {
-    routes.get(path, (c) => answerHotel(c, c.req.param('hotel') ?? '', null))
+    routes.get(path, (c) => handleHotel(c, c.req.param('hotel') ?? '', null))
   }
   routes.get('/h/:hotel{[0-9]+}', (c) => {
     return c.redirect(readShortLink(c.req.url, `/${c.req.param('hotel')}`), 302)
@@ -55,7 +55,7 @@ export function createHotelRoutes(): Hono<AppEnv> {
 }
 
 /** Renders a property's page; with a refusal, its summary is open with the sent values. */
-export async function answerHotel(c: Context<AppEnv>, segment: string, refusal: SummaryRefusal | null) {
+export async function handleHotel(c: Context<AppEnv>, segment: string, refusal: SummaryRefusal | null) {
   const { deps, scope } = c.var
   const input = readHotel(c.req.url, segment, refusal?.form ?? null)
   const { location: asked } = input
@@ -132,7 +132,7 @@ function isMoved(segment: string, path: string): boolean {
 
 async function findHotel(deps: Deps, scope: Scope, { location: asked, coupon }: HotelInput): Promise<Hotel | null> {
   if (asked.hotelId === null) return null
-  const { code } = await findAskedCoupon(deps, scope, coupon)
+  const { code } = await findRequestedCoupon(deps, scope, coupon)
   return loadHotel(deps, scope, hotelQuestion(scope, asked, { propertyId: asked.hotelId, couponCode: code }))
 }
 

@@ -18,7 +18,7 @@ import { mapRings } from '#worker/site/pages/places/map-rings.ts'
 import { type HotelContext, hotelHref, type OverlaySource } from './hotel-context.ts'
 
 /** Name and icon of each kind of nearby place, most requested first. */
-const kindLooks: Readonly<Record<PlaceKind, { message: MessageId; icon: IconName }>> = {
+const kindPresentations: Readonly<Record<PlaceKind, { message: MessageId; icon: IconName }>> = {
   beach: { message: 'nearby.beach', icon: 'beach' },
   ski: { message: 'nearby.skiArea', icon: 'view' },
   landmark: { message: 'nearby.landmark', icon: 'view' },
@@ -97,7 +97,7 @@ export function toWhere(context: HotelContext, tiles: MapModel['tiles']): WhereM
   return {
     heading: translate('hotel.whereItIs'),
     places: nearest.map((place) => ({
-      icon: kindLooks[place.kind].icon,
+      icon: kindPresentations[place.kind].icon,
       name: place.name,
       distance: distanceCopy(context, place),
     })),
@@ -163,7 +163,7 @@ export async function loadNearby(
   const shown = groups.flatMap((group) => group.places).slice(0, MAX_PLACES)
   if (shown.length === 0) return null
   const near = shown.filter((place) => isNear(place, shown, context))
-  const spots = new Map(shown.map((place, index) => [place, toSpot(place, context, { id: index + 1, near })]))
+  const spots = new Map(shown.map((place, index) => [place, toMapPin(place, context, { id: index + 1, near })]))
   return {
     kind: 'nearby',
     title: translate(title),
@@ -175,7 +175,7 @@ export async function loadNearby(
         const { id, name, href, text } = spot
         return [{ id, number: text, name, distance: distanceCopy(context, place), href }]
       })
-      return rows.length > 0 ? [{ heading: translate(kindLooks[kind].message), places: rows }] : []
+      return rows.length > 0 ? [{ heading: translate(kindPresentations[kind].message), places: rows }] : []
     }),
     links: nearbyLinks(context).map((way) => ({
       // The overlay's title is that of its first subject.
@@ -205,7 +205,7 @@ function isNear(place: NearbyPlace, shown: readonly NearbyPlace[], { hotel }: Ho
 
 type Numbered = { id: number; near: readonly NearbyPlace[] }
 
-function toSpot(place: NearbyPlace, context: HotelContext, { id, near }: Numbered): MapPin {
+function toMapPin(place: NearbyPlace, context: HotelContext, { id, near }: Numbered): MapPin {
   const { name, latitude, longitude } = place
   const number = near.indexOf(place) + 1
   const text = number > 0 ? context.format.number(number) : null

@@ -7,7 +7,7 @@ import { translatorOf } from '#worker/services/content/messages.ts'
 import { listOffers } from '#worker/services/pricing/coupons/validate-coupon.ts'
 import { findStayPriceDrop, findThirtyDayLow } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
 import { money } from '#worker/site/presenters/price-copy.ts'
-import { makeOverlayData, type OverlayTable } from '../overlay-table.ts'
+import { buildOverlayData, type OverlayTable } from '../overlay-table.ts'
 import { toCompareOverlayData } from './about/compare-overlay.ts'
 import {
   toAddInsuranceOverlayData,
@@ -64,7 +64,7 @@ export const hotelOverlayData: OverlayTable<[context: HotelContext, source: Over
 }
 
 export function loadOverlayData(context: HotelContext, source: OverlaySource): Promise<AnyOverlayData | null> {
-  return makeOverlayData(hotelOverlayData, source.input.location.modal, context, source)
+  return buildOverlayData(hotelOverlayData, source.input.location.modal, context, source)
 }
 
 async function loadOffers(context: HotelContext, { deps }: OverlaySource): Promise<PayOffersOverlayData | null> {

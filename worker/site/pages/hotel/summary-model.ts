@@ -132,13 +132,13 @@ export async function toSummary(
 async function toSummaryCoupon(context: HotelContext, quote: PriceQuote): Promise<SummaryModel['coupon']> {
   if (quote.couponMinor > 0) {
     const removeHref = hotelHref(context, { isSummaryOpen: true, coupon: null })
-    return { text: couponWords(quote, context), removeHref, field: null }
+    return { text: couponCopy(quote, context), removeHref, field: null }
   }
   const text = quotedCopy(context)
   return { text, removeHref: null, field: text === null ? await toCoupon(context) : null }
 }
 
-function couponWords(quote: PriceQuote, { translate, format }: HotelContext): string {
+function couponCopy(quote: PriceQuote, { translate, format }: HotelContext): string {
   return translate('hotel.couponTakesOff', {
     code: quote.couponCode ?? '',
     amount: money(format, quote, quote.couponMinor),

@@ -21,14 +21,14 @@ export function toListCard(
   return {
     ...card,
     price: card.price && { ...card.price, perNight: null },
-    ratingWord: ratingWord(stay, context.translate),
-    room: roomWords(stay, context.translate),
+    ratingWord: ratingCopy(stay, context.translate),
+    room: roomCopy(stay, context.translate),
     more: specs.flatMap((spec) => (spec ? [pictureUrl(spec, 'medium')] : [])),
   }
 }
 
 /** `Deluxe · King bed · Breakfast included`: the room type of the price; null when sold out. */
-function roomWords({ isAvailable, selected, otherDates }: StaySummary, translate: Translate): string | null {
+function roomCopy({ isAvailable, selected, otherDates }: StaySummary, translate: Translate): string | null {
   const sold = isAvailable ? selected : otherDates?.category
   if (!sold) return null
   const { name, bed, breakfastIncluded } = sold.details
@@ -36,7 +36,7 @@ function roomWords({ isAvailable, selected, otherDates }: StaySummary, translate
   return breakfastIncluded ? `${room} · ${translate('listing.breakfast')}` : room
 }
 
-function ratingWord({ details: { ratingTenths, ratingCount } }: StaySummary, translate: Translate): string | null {
+function ratingCopy({ details: { ratingTenths, ratingCount } }: StaySummary, translate: Translate): string | null {
   if (ratingTenths === null || ratingTenths < 35 || ratingCount < FEW_RATINGS) return null
   if (ratingTenths >= 45) return translate('listing.ratedExcellent')
   return translate(ratingTenths >= 40 ? 'listing.ratedVeryGood' : 'listing.ratedGood')

@@ -14,9 +14,9 @@ import { listReviews } from '#worker/services/properties/list-reviews.ts'
 import { loadHotel } from '#worker/services/properties/load-hotel.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { loadPriceBreakdown } from '#worker/site/pages/hotel/price-overlays.ts'
-import { makeOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
+import { buildOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
 import { type OverlayPlace, placeOverlayData } from '#worker/site/pages/places/place-overlay.ts'
-import { type AskedStay, linkOf } from '#worker/site/presenters/read-stay.ts'
+import { linkOf, type RequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { type ListLink, listAddress, withoutPage } from './listing-address.ts'
@@ -30,7 +30,7 @@ export type OverlayInput = {
   stays: readonly StaySummary[]
   couponCode: string | null
   place: ListedPlace
-  stay: AskedStay
+  stay: RequestedStay
   translate: Translate
   format: Formatter
   link: ListLink
@@ -39,9 +39,9 @@ export type OverlayInput = {
   sortName: SortName
 }
 
-type Making = OverlayInput & OverlayPlace
+type BuildContext = OverlayInput & OverlayPlace
 
-export const listOverlayData: OverlayTable<[making: Making]> = {
+export const listOverlayData: OverlayTable<[context: BuildContext]> = {
   ...placeOverlayData,
   sorters: toSorters,
   localityListFilters: toParts,
@@ -54,7 +54,7 @@ export const listOverlayData: OverlayTable<[making: Making]> = {
 export function loadListOverlayData(deps: Deps, scope: Scope, input: OverlayInput): Promise<AnyOverlayData | null> {
   const { modal, place } = input
   const where = { citySlug: place.city?.slug, point: place.origin }
-  return makeOverlayData(listOverlayData, modal, { ...input, ...where, deps, scope })
+  return buildOverlayData(listOverlayData, modal, { ...input, ...where, deps, scope })
 }
 
 const QUOTES = 2
@@ -72,7 +72,7 @@ function toSorters({ link, hidesPrices, translate, sortName }: OverlayInput): Li
   return { ...emptyOverlayData, title: translate('listing.sortBy'), rows, notes: [translate('listing.orderFair')] }
 }
 
-async function toParts({ place: { city, path }, link, translate, deps, scope }: Making) {
+async function toParts({ place: { city, path }, link, translate, deps, scope }: BuildContext) {
   if (!city) return null
   const parts = await listCityParts(deps, scope, city.id)
   const query = withoutPage(link.query)
@@ -100,14 +100,14 @@ function toWithoutFilters({ link, form, translate, place }: OverlayInput): ListO
   return { ...emptyOverlayData, title, lead: translate('listing.withoutText'), rows: [...rows, all] }
 }
 
-async function toDeals({ place: { city }, translate, deps, scope }: Making): Promise<ListOverlayData> {
+async function toDeals({ place: { city }, translate, deps, scope }: BuildContext): Promise<ListOverlayData> {
   const deals = (await listDeals(deps, scope)).filter((deal) => !deal.city || deal.city.id === city?.id)
   const rows = deals.map(({ title, terms, slug }) => ({ text: title, detail: terms, href: `/deals/${slug}` }))
   const lead = rows.length === 0 ? translate('listing.dealsNone') : null
   return { ...emptyOverlayData, title: translate('listing.deals'), lead, rows }
 }
 
-async function toRating({ shownId: id, stay, translate, format, deps, scope }: Making) {
+async function toRating({ shownId: id, stay, translate, format, deps, scope }: BuildContext) {
   if (id === null) return null
   const query = { propertyId: id, source: null, sort: 'newest', limit: QUOTES, offset: 0, first: scope.locale } as const
   const rated = await listReviews(deps, scope, query)
@@ -132,7 +132,17 @@ async function toRating({ shownId: id, stay, translate, format, deps, scope }: M
   }
 }
 
-async function toPrice({ shownId, stays, stay, couponCode, hidesPrices, translate, format, deps, scope }: Making) {
+async function toPrice({
+  shownId,
+  stays,
+  stay,
+  couponCode,
+  hidesPrices,
+  translate,
+  format,
+  deps,
+  scope,
+}: BuildContext) {
   if (shownId === null || hidesPrices) return null
   const listed = stays.find(({ details }) => details.id === shownId)
   const { checkin, checkout } = listed?.otherDates ?? stay.dates

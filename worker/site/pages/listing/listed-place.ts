@@ -10,7 +10,7 @@ import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
 import type { EmptyStateAction } from '#app/ui/surfaces/empty-state.tsx'
 import type { StayList } from '#worker/services/search/search-stays.ts'
 import type { SearchPlace, StaySearch, StaySummary } from '#worker/services/search/stay-search.ts'
-import type { AskedStay } from '#worker/site/presenters/read-stay.ts'
+import type { RequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { type ListLink, listAddress, withoutPage } from './listing-address.ts'
 import { buildChips } from './listing-filters.ts'
 import type { SortName } from './listing-sorts.ts'
@@ -24,7 +24,7 @@ export type ListedPlace = {
   /** Null around a point: it may be near a border, so the country comes from the stays. */
   countryCode: string | null
   currency: string
-  crumbs: (stay: AskedStay) => Crumb[]
+  crumbs: (stay: RequestedStay) => Crumb[]
   /** Origin of distances; null means the centre of each stay's city. */
   origin: { latitude: number; longitude: number } | null
   usualSort: SortName
@@ -36,7 +36,7 @@ export type ListedPlace = {
 }
 
 /** Returns the stay in one line: `11–13 Dec · 2N · 1 room, 2 guests`. */
-export function searchLine({ dates, rooms, isOpen }: AskedStay, translate: Translate, format: Formatter): string {
+export function searchLine({ dates, rooms, isOpen }: RequestedStay, translate: Translate, format: Formatter): string {
   const { guests } = summarizeRooms(rooms)
   const when = isOpen
     ? [translate('search.anyDay')]

@@ -18,8 +18,8 @@ import { translatorOf } from '#worker/services/content/messages.ts'
 import { nameOfTag } from '#worker/services/content/name-of-tag.ts'
 import { resolvePlace } from '#worker/services/search/suggestions/resolve-place.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { mayLookUp } from '#worker/site/http/limits.ts'
-import { askedStay, linkOf } from '#worker/site/presenters/read-stay.ts'
+import { canLookUp } from '#worker/site/http/limits.ts'
+import { linkOf, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { type PageResponse, pageHead, type Thing } from '#worker/site/render/page-response.ts'
 import { renderKnownPage, renderPage } from '#worker/site/render/render-page.tsx'
 import { noticePage } from '../notice.ts'
@@ -40,17 +40,17 @@ const NEAR_KM = 4
 
 export function createListingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  for (const path of ['/search/', '/searchaffiliate/']) routes.get(path, (c) => answerSearch(c, path))
-  routes.get('/:slug{hotels-(?:in|near)-[a-z0-9-]+}', (c) => answerListing(c, { segments: [c.req.param('slug')] }))
+  for (const path of ['/search/', '/searchaffiliate/']) routes.get(path, (c) => handleSearch(c, path))
+  routes.get('/:slug{hotels-(?:in|near)-[a-z0-9-]+}', (c) => handleListing(c, { segments: [c.req.param('slug')] }))
   return routes
 }
 
-async function answerSearch(c: Context<AppEnv>, ownPath: string): Promise<Response> {
+async function handleSearch(c: Context<AppEnv>, ownPath: string): Promise<Response> {
   const { deps, scope } = c.var
   const { typed, placeId: asked, stay, query } = readSearch(c.req.url)
-  const { dates } = askedStay(scope, stay)
+  const { dates } = toRequestedStay(scope, stay)
   // Google Places charges per request, so lookups are rate limited.
-  const placeId = asked !== '' && deps.placeSource && (await mayLookUp(c)) ? asked : ''
+  const placeId = asked !== '' && deps.placeSource && (await canLookUp(c)) ? asked : ''
   const path = typed === '' ? null : await resolvePlace(deps, scope, { text: typed, placeId, nights: dates.nights })
   if (path) return c.redirect(joinQuery(path, query), 303)
   const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
@@ -65,9 +65,9 @@ async function answerSearch(c: Context<AppEnv>, ownPath: string): Promise<Respon
   })
 }
 
-export type AskedListing = { segments: readonly string[]; country?: Country }
+export type ListingRequest = { segments: readonly string[]; country?: Country }
 
-export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Promise<Response> {
+export async function handleListing(c: Context<AppEnv>, asked: ListingRequest): Promise<Response> {
   const { deps, scope } = c.var
   const listing = await findList(deps, scope, asked.segments)
   const found = listing?.place
@@ -112,7 +112,7 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
         },
       ),
   )
-  return renderKnownPage(c, { name: isMap ? 'listingMap' : 'listing', head, answer })
+  return renderKnownPage(c, { name: isMap ? 'listingMap' : 'listing', head, response: answer })
 }
 
 function withoutRepeatedCity(url: string, [segment = '']: readonly string[], found: FoundListingPlace): string | null {

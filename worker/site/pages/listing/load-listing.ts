@@ -12,8 +12,8 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { listStays, type StayList } from '#worker/services/search/search-stays.ts'
 import type { StaySearch, StaySearchAnswer, StaySummary } from '#worker/services/search/stay-search.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
-import { type AskedStay, askedStay, linkOf } from '#worker/site/presenters/read-stay.ts'
-import { type AskedCoupon, findAskedCoupon } from '../read-coupon.ts'
+import { linkOf, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
+import { findRequestedCoupon, type RequestedCoupon } from '../read-coupon.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { LIST_PICTURES, toListCard } from './list-card.ts'
 import { loadListOverlayData } from './list-overlay-data.ts'
@@ -28,7 +28,7 @@ import type { ListingInput } from './read-listing.ts'
 
 type ListRequest = { place: ListedPlace; input: ListingInput; translate: Translate }
 
-type ListQuestion = { stay: AskedStay; sortName: SortName; coupon: AskedCoupon; search: StaySearch }
+type ListQuestion = { stay: RequestedStay; sortName: SortName; coupon: RequestedCoupon; search: StaySearch }
 
 type FoundList = ListRequest &
   ListQuestion & { answer: StayList; link: ListLink; form: FiltersModel; format: Formatter }
@@ -58,9 +58,9 @@ export async function loadListing(
 }
 
 async function toQuestion(deps: Deps, scope: Scope, { place, input }: ListRequest): Promise<ListQuestion> {
-  const stay = askedStay(scope, input.stay, place.timeZone)
+  const stay = toRequestedStay(scope, input.stay, place.timeZone)
   const sortName = input.sortName ?? place.usualSort
-  const coupon = await findAskedCoupon(deps, scope, input.coupon)
+  const coupon = await findRequestedCoupon(deps, scope, input.coupon)
   return { stay, sortName, coupon, search: toSearch(input, { place, stay, sortName, couponCode: coupon.code }) }
 }
 
@@ -83,7 +83,7 @@ function buildHead(scope: Scope, { place, input, stay, sortName, answer, transla
   return {
     heading: input.look.box ? translate('listing.inMapArea') : place.heading,
     isHeadingHidden: scope.country.flags.toHideListingHeading,
-    foundText: foundWords({ translate, scope, currency: input.hidesPrices ? null : currency }, stay, answer),
+    foundText: foundCopy({ translate, scope, currency: input.hidesPrices ? null : currency }, stay, answer),
     order: answer.count === 0 ? null : order,
     crumbs: place.crumbs(stay),
     search: {
@@ -144,7 +144,7 @@ function findOverlayData(
   })
 }
 
-type SearchInput = { place: ListedPlace; stay: AskedStay; sortName: SortName; couponCode: string | null }
+type SearchInput = { place: ListedPlace; stay: RequestedStay; sortName: SortName; couponCode: string | null }
 
 function toSearch(
   { look, chosen, hidesPrices, offset }: ListingInput,
@@ -174,7 +174,7 @@ type Found = Pick<StaySearchAnswer, 'count' | 'stays' | 'offset'>
 
 type Counted = { translate: Translate; scope: Scope; currency: string | null }
 
-function foundWords({ translate, scope, currency }: Counted, { dates, rooms }: AskedStay, answer: Found): string {
+function foundCopy({ translate, scope, currency }: Counted, { dates, rooms }: RequestedStay, answer: Found): string {
   const { count } = answer
   const { guests } = summarizeRooms(rooms)
   if (count === 0) return translate('listing.summaryNone')
@@ -197,7 +197,7 @@ function countFree({ stays, offset }: Found): number | null {
   return offset + free
 }
 
-function openNotice({ dates }: AskedStay, translate: Translate, format: Formatter): string {
+function openNotice({ dates }: RequestedStay, translate: Translate, format: Formatter): string {
   return translate('stay.openDates', { dates: format.dayRange(dates.checkin, dates.checkout) })
 }
 

@@ -3,7 +3,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { askedStay, type WantedStay } from '#worker/site/presenters/read-stay.ts'
+import { toRequestedStay, type WantedStay } from '#worker/site/presenters/read-stay.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { allCities, searchLine } from './listed-place.ts'
 import { buildFilters } from './listing-filters.ts'
@@ -13,7 +13,7 @@ export function placelessListing(
   translate: Translate,
   { words, stay: input }: { words: { heading: string; text: string; typed: string; path: string }; stay: WantedStay },
 ): ListingModel {
-  const stay = askedStay(scope, input)
+  const stay = toRequestedStay(scope, input)
   const { currency, code: countryCode } = scope.country
   const format = createFormatter(scope.locale)
   const filters = buildFilters({

@@ -16,7 +16,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { clearOwnCookie, readOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { keepMailToken, readMailToken } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
-import { mayLookUp } from '#worker/site/http/limits.ts'
+import { canLookUp } from '#worker/site/http/limits.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
@@ -58,7 +58,7 @@ export function refusedStatus({ code }: Problem): 422 | 429 {
 
 type Shown = Omit<LoginDetails, 'pending' | 'xsrfToken' | 'ways'>
 
-export async function answerLogin(c: Context<AppEnv>, shown: Shown, status: 200 | 422 | 429 = 200): Promise<Response> {
+export async function handleLogin(c: Context<AppEnv>, shown: Shown, status: 200 | 422 | 429 = 200): Promise<Response> {
   const { deps, scope } = c.var
   const translate = await translatorOf(scope, ['common', 'account', 'signIn', 'social', 'errors', 'phone', 'summary'])
   const model = buildAccountModel(scope, translate, {
@@ -78,25 +78,25 @@ export async function answerLogin(c: Context<AppEnv>, shown: Shown, status: 200 
 const tooMany = problem('too_many_requests', { retryAfterSeconds: 60 })
 
 export async function receiveEmail(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
-  if (!(await mayLookUp(c))) return answerRefused(c, form, { step: 'email', problem: tooMany })
+  if (!(await canLookUp(c))) return handleRefused(c, form, { step: 'email', problem: tooMany })
   const fault = faultOf(form)
-  if (fault) return answerRefused(c, form, { step: 'email', problem: fault })
+  if (fault) return handleRefused(c, form, { step: 'email', problem: fault })
   const { email, password } = form
   const given = { email, password, address: addressOf(c), oldSessionId: readSessionId(c) }
   const signedIn = await signInByPassword(c.var.deps, c.var.scope, given)
-  if (!signedIn.ok) return answerRefused(c, form, { step: 'email', problem: signedIn.problem })
+  if (!signedIn.ok) return handleRefused(c, form, { step: 'email', problem: signedIn.problem })
   return letIn(c, signedIn.value, form.returnPath)
 }
 
 /** Starts an account with email address and password. The response is the same whether the address is known or not. */
 export async function receiveSignUp(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
   const fault = faultOf(form) ?? nameProblem(form)
-  if (fault) return answerRefused(c, form, { step: 'signup', problem: fault })
+  if (fault) return handleRefused(c, form, { step: 'signup', problem: fault })
   const { email, password, returnPath } = form
   const profile = { ...emptyProfile, ...splitName(tidyText(form.name)) }
   const begun = await signUpByEmail(c.var.deps, c.var.scope, { email, password, profile, address: addressOf(c) })
-  if (!begun.ok) return answerRefused(c, form, { step: 'signup', problem: begun.problem })
-  return answerLogin(c, { step: 'mailSent', error: null, email, returnPath })
+  if (!begun.ok) return handleRefused(c, form, { step: 'signup', problem: begun.problem })
+  return handleLogin(c, { step: 'mailSent', error: null, email, returnPath })
 }
 
 function nameProblem({ name }: LoginForm): Problem | null {
@@ -114,8 +114,8 @@ export async function showProof(c: Context<AppEnv>, returnPath: string): Promise
   if (keepMailToken(c, 'proof')) return c.redirect('/login?way=proof', 303)
   const token = readMailToken(c, 'proof')
   const link = token === null ? null : await readProofLink(c.var.deps, c.var.scope, token)
-  if (!link) return answerLogin(c, { step: 'email', error: 'link', returnPath })
-  return answerLogin(c, { step: 'proof', error: null, ...link, returnPath })
+  if (!link) return handleLogin(c, { step: 'email', error: 'link', returnPath })
+  return handleLogin(c, { step: 'proof', error: null, ...link, returnPath })
 }
 
 export async function receiveProof(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
@@ -136,14 +136,14 @@ export async function receiveProof(c: Context<AppEnv>, form: LoginForm): Promise
   if (proven.problem.code === 'link_over') return c.redirect('/login?way=email&error=link', 303)
   const refused = { ...(await refusalAt(scope, proven.problem)), field: 'password' as const }
   const shown = { step: 'proof' as const, error: null, refused, ...link, returnPath: form.returnPath }
-  return answerLogin(c, shown, refusedStatus(proven.problem))
+  return handleLogin(c, shown, refusedStatus(proven.problem))
 }
 
-async function answerRefused(c: Context<AppEnv>, form: LoginForm, refusal: { step: SignInStep; problem: Problem }) {
+async function handleRefused(c: Context<AppEnv>, form: LoginForm, refusal: { step: SignInStep; problem: Problem }) {
   const { email, returnPath } = form
   const refused = await refusalAt(c.var.scope, refusal.problem)
   const shown = { step: refusal.step, error: null, refused, email, returnPath }
-  return answerLogin(c, shown, refusedStatus(refusal.problem))
+  return handleLogin(c, shown, refusedStatus(refusal.problem))
 }
 
 function letIn(c: Context<AppEnv>, { sessionId, user }: SignedIn, returnPath: string): Response {

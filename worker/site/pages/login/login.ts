@@ -13,10 +13,10 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { rememberNumber } from '#worker/site/http/cookies/guest-cookies.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
-import { mayLookUp } from '#worker/site/http/limits.ts'
+import { canLookUp } from '#worker/site/http/limits.ts'
 import { flag, oneOf, readAddress, text } from '#worker/site/http/query-fields.ts'
 import {
-  answerLogin,
+  handleLogin,
   type LoginForm,
   readLoginForm,
   receiveEmail,
@@ -46,7 +46,7 @@ export function createLoginRoutes(): Hono<AppEnv> {
 async function showLogin(c: Context<AppEnv>): Promise<Response> {
   const { step, returnPath: asked, ...shown } = readLogin(c.req.url)
   const returnPath = asked ?? refererPath(c)
-  return step === 'proof' ? showProof(c, returnPath) : answerLogin(c, { step, ...shown, returnPath })
+  return step === 'proof' ? showProof(c, returnPath) : handleLogin(c, { step, ...shown, returnPath })
 }
 
 function refererPath(c: Context<AppEnv>): string {
@@ -110,7 +110,7 @@ async function receiveCode(c: Context<AppEnv>, form: LoginForm): Promise<Respons
   const pending = readPending(readOwnCookie(c, 'signIn'))
   const number = pending && (await readKnownPhone(deps, { ...pending, countryIsoCode: null }))
   if (!number?.ok) return seeLogin(c, form, {})
-  if (!(await mayLookUp(c))) return seeLogin(c, form, { step: 'code', error: 'later' })
+  if (!(await canLookUp(c))) return seeLogin(c, form, { step: 'code', error: 'later' })
   const code = readDigits(form.otp)
   const signedIn = await signInByCode(deps, scope, {
     ...number.value,

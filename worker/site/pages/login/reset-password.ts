@@ -32,19 +32,19 @@ async function showReset(c: Context<AppEnv>): Promise<Response> {
   if (keepMailToken(c, 'reset')) return c.redirect('/reset-password', 303)
   const { deps, scope } = c.var
   const token = readMailToken(c, 'reset')
-  if (token === null) return answerReset(c, { step: 'ask', email: '', error: null })
+  if (token === null) return handleReset(c, { step: 'ask', email: '', error: null })
   const account = await readResetLink(deps, scope, token)
-  if (account) return answerReset(c, { step: 'set', email: account.email, error: null })
-  return answerOver(c)
+  if (account) return handleReset(c, { step: 'set', email: account.email, error: null })
+  return showExpired(c)
 }
 
-async function answerOver(c: Context<AppEnv>): Promise<Response> {
+async function showExpired(c: Context<AppEnv>): Promise<Response> {
   clearOwnCookie(c, 'mailToken')
   const error = await refusalAt(c.var.scope, problem('link_over'))
-  return answerReset(c, { step: 'ask', email: '', error })
+  return handleReset(c, { step: 'ask', email: '', error })
 }
 
-async function answerReset(c: Context<AppEnv>, shown: Shown, status: 200 | 422 | 429 = 200): Promise<Response> {
+async function handleReset(c: Context<AppEnv>, shown: Shown, status: 200 | 422 | 429 = 200): Promise<Response> {
   const { scope } = c.var
   const translate = await translatorOf(scope, ['password', 'signIn'])
   const isSetting = shown.step === 'set'
@@ -71,23 +71,23 @@ async function receiveAddress(c: Context<AppEnv>, { email }: LoginForm): Promise
   const asked = isEmail(email)
     ? await requestPasswordReset(deps, scope, { email, address: addressOf(c) })
     : { ok: false as const, problem: problem('invalid_fields', { fields: { email: 'errors.emailWrong' } }) }
-  if (asked.ok) return answerReset(c, { step: 'sent', email, error: null })
-  return answerRefused(c, { step: 'ask', email }, asked.problem)
+  if (asked.ok) return handleReset(c, { step: 'sent', email, error: null })
+  return handleRefused(c, { step: 'ask', email }, asked.problem)
 }
 
 async function receivePassword(c: Context<AppEnv>, { password }: LoginForm): Promise<Response> {
   const { deps, scope } = c.var
   const token = readMailToken(c, 'reset')
   const account = token === null ? null : await readResetLink(deps, scope, token)
-  if (token === null || !account) return answerOver(c)
+  if (token === null || !account) return showExpired(c)
   const changed = await setNewPassword(deps, scope, { token, password, oldSessionId: readSessionId(c) })
-  if (!changed.ok) return answerRefused(c, { step: 'set', email: account.email }, changed.problem)
+  if (!changed.ok) return handleRefused(c, { step: 'set', email: account.email }, changed.problem)
   writeSession(c, changed.value.sessionId, changed.value.user)
   clearOwnCookie(c, 'mailToken')
   return c.redirect('/login', 303)
 }
 
-async function answerRefused(c: Context<AppEnv>, shown: Omit<Shown, 'error'>, refusal: Problem): Promise<Response> {
+async function handleRefused(c: Context<AppEnv>, shown: Omit<Shown, 'error'>, refusal: Problem): Promise<Response> {
   const error = await refusalAt(c.var.scope, refusal)
-  return answerReset(c, { ...shown, error }, refusedStatus(refusal))
+  return handleReset(c, { ...shown, error }, refusedStatus(refusal))
 }

@@ -26,10 +26,10 @@ const PATH = '/online-checkin/:bookingId'
 
 export function createOnlineCheckinPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get(PATH, answerPage)
-  routes.post(`${PATH}/guests`, (c) => onBooking(c, answerGuest))
-  routes.post(`${PATH}/guests/:guestId/remove`, (c) => onBooking(c, answerRemove))
-  routes.post(`${PATH}/submit`, (c) => onBooking(c, answerSubmit))
+  routes.get(PATH, handlePage)
+  routes.post(`${PATH}/guests`, (c) => onBooking(c, handleGuest))
+  routes.post(`${PATH}/guests/:guestId/remove`, (c) => onBooking(c, handleRemove))
+  routes.post(`${PATH}/submit`, (c) => onBooking(c, handleSubmit))
   routes.post(`${PATH}/reset`, (c) =>
     onBooking(c, async (booking) => leaveOr(c, booking, { result: await resetCheckin(c.var.deps, booking) })),
   )
@@ -40,7 +40,7 @@ export function createOnlineCheckinPageRoutes(): Hono<AppEnv> {
   return routes
 }
 
-async function answerPage(c: Context<AppEnv>): Promise<Response> {
+async function handlePage(c: Context<AppEnv>): Promise<Response> {
   const { token, phone, isBrought } = readProof(c.req.url)
   return onBooking(c, async (booking) => {
     if (isBrought) {
@@ -61,19 +61,19 @@ async function onBooking(c: Context<AppEnv>, act: (booking: Booking, c: Context<
   return found.ok ? act(found.value, c) : refusePage(c, found.problem)
 }
 
-async function answerGuest(booking: Booking, c: Context<AppEnv>): Promise<Response> {
+async function handleGuest(booking: Booking, c: Context<AppEnv>): Promise<Response> {
   const form = await readSentForm(c)
   const input = parseInput(checkinGuestBody, form)
   const result = input.ok ? await saveGuest(c.var.deps, booking, input.value.guest) : input
   return leaveOr(c, booking, { result, form })
 }
 
-async function answerRemove(booking: Booking, c: Context<AppEnv>): Promise<Response> {
+async function handleRemove(booking: Booking, c: Context<AppEnv>): Promise<Response> {
   await readSentForm(c)
   return leaveOr(c, booking, { result: await removeGuest(c.var.deps, booking, c.req.param('guestId') ?? '') })
 }
 
-async function answerSubmit(booking: Booking, c: Context<AppEnv>): Promise<Response> {
+async function handleSubmit(booking: Booking, c: Context<AppEnv>): Promise<Response> {
   const form = await readSentForm(c)
   const input = parseInput(checkinSubmitBody, form)
   const result = input.ok ? await submitCheckin(c.var.deps, booking, input.value.sent) : input

@@ -15,12 +15,12 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readAddress, text } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { makeOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
-import { accessOf } from '#worker/site/presenters/booking-proof.ts'
-import { loadCheckinResponse, type StayCopy, stayCopyOf } from '#worker/site/presenters/checkin-response.ts'
+import { buildOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
+import { readAccess } from '#worker/site/presenters/booking-proof.ts'
+import { loadCheckinResponse, loadStayCopy, type StayCopy } from '#worker/site/presenters/checkin-response.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { checkinSuccess } from '../booking/overlays/told.ts'
+import { checkinSuccess } from '../booking/overlays/notice-overlays.ts'
 
 export type RefusedCheckin = { status: 422 | 429; message: string; fields: Record<string, string>; form: SentForm }
 
@@ -200,12 +200,12 @@ export async function showCheckin(c: Context<AppEnv>, booking: Booking, refused:
   const [xsrf, store, words, access] = await Promise.all([
     xsrfTokenOf(c),
     loadCheckinResponse(deps, scope, booking),
-    stayCopyOf(scope),
-    accessOf(c),
+    loadStayCopy(scope),
+    readAccess(c),
   ])
   const isBooker = access.includes(booking.id) || (booking.userId !== null && booking.userId === scope.visitor.user?.id)
   const details = { booking, store, words, xsrf, refused }
-  const sheet = await makeOverlayData(checkinOverlayData, asked.modal, { ...details, guestId: asked.guest })
+  const sheet = await buildOverlayData(checkinOverlayData, asked.modal, { ...details, guestId: asked.guest })
   const model = { ...buildCheckinModel(scope, { ...details, isBooker }), sheet }
   const head = titledHead(scope, {
     title: model.title,

@@ -186,14 +186,14 @@ async function placesModel(
   }))
   return {
     title: translate(words[mode].title),
-    text: [translate(words[mode].lead), termWords(terms, scope, translate).join(' · ')].join(' ').trim(),
+    text: [translate(words[mode].lead), termCopy(terms, scope, translate).join(' · ')].join(' ').trim(),
     meanwhile: translate('modes.places'),
     ways: [searchWay(translate), ...places],
     detail: null,
   }
 }
 
-function termWords(terms: Awaited<ReturnType<typeof findProgrammeTerms>>, { locale }: Scope, translate: Translate) {
+function termCopy(terms: Awaited<ReturnType<typeof findProgrammeTerms>>, { locale }: Scope, translate: Translate) {
   if (!terms) return []
   const { percent } = createFormatter(locale)
   const { pricePercent, commissionPercent } = terms

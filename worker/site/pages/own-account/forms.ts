@@ -22,7 +22,7 @@ import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
-import { mayLookUp } from '#worker/site/http/limits.ts'
+import { canLookUp } from '#worker/site/http/limits.ts'
 import { readPending, writePending } from '../login/pending-sign-in.ts'
 import { leave, readSentForm } from '../page-forms.ts'
 import { type AccountPart, faultOf, HOME, pathOf } from './visit.ts'
@@ -117,7 +117,7 @@ function codeOf(form: SentForm): string {
 
 async function receiveProof({ c, owner, form, path }: Sending): Promise<Response> {
   const { deps, scope } = c.var
-  if (!(await mayLookUp(c))) return refuse({ c, path }, problem('too_many_requests'), 'code')
+  if (!(await canLookUp(c))) return refuse({ c, path }, problem('too_many_requests'), 'code')
   const proven = await proveOwner(deps, scope, { ...owner, code: codeOf(form), address: addressOf(c) })
   if (!proven.ok) return refuse({ c, path }, proven.problem, 'code')
   writeSession(c, proven.value, owner.account)
@@ -146,7 +146,7 @@ async function receivePhoneCode({ c, owner, form, path }: Sending): Promise<Resp
   const pending = readPending(readOwnCookie(c, 'accountCode'))
   const number = pending && readPhone({ ...pending, countryIsoCode: null })
   if (!number?.ok) return leave(c, path)
-  if (!(await mayLookUp(c))) return refuse({ c, path }, problem('too_many_requests'), 'code')
+  if (!(await canLookUp(c))) return refuse({ c, path }, problem('too_many_requests'), 'code')
   const input = { owner, number: { ...number.value, address: addressOf(c) }, code: codeOf(form) }
   const changed = await changePhone(deps, scope, input)
   if (!changed.ok) return refuse({ c, path }, changed.problem, changed.problem.code === 'otp_incorrect' ? 'code' : null)

@@ -9,7 +9,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { listUnratedStays } from '#worker/services/bookings/feedback/rateable.ts'
 import { listPopularCities } from '#worker/services/catalog/list-cities.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import { stayCopyOf } from '#worker/site/presenters/checkin-response.ts'
+import { loadStayCopy } from '#worker/site/presenters/checkin-response.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import type { OverlayPlace } from './place-overlay.ts'
 
@@ -22,7 +22,7 @@ export async function toFeedbackAsk({
   const stays = await listUnratedStays(deps, scope)
   const booking = stays.ok ? stays.value[0] : undefined
   if (!booking) return null
-  const { translate, format } = await stayCopyOf(scope)
+  const { translate, format } = await loadStayCopy(scope)
   const { property, bookingNo } = booking
   const path = feedbackPath(bookingNo)
   return {

@@ -20,7 +20,7 @@ import { translatorOf } from '#worker/services/content/messages.ts'
 import { searchStays } from '#worker/services/search/search-stays.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { makeOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
+import { buildOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
 import {
   type OverlayPlace,
   placeOverlayData,
@@ -30,7 +30,7 @@ import {
 import { buildSearchModel } from '#worker/site/pages/search-model.ts'
 import { siteData } from '#worker/site/pages/structured-data/site.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { type AskedStay, askedStay, linkOf, noWantedStay } from '#worker/site/presenters/read-stay.ts'
+import { linkOf, noWantedStay, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 import { type PageResponse, pageHead } from '#worker/site/render/page-response.ts'
 import { renderKnownPage } from '#worker/site/render/render-page.tsx'
@@ -50,14 +50,14 @@ const TONIGHT_ASKED = 12
 /** `/`: head and header are sent before the database is queried. */
 export function createHomeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/', (c) => answerHome(c, '/'))
+  routes.get('/', (c) => handleHome(c, '/'))
   return routes
 }
 
-export async function answerHome(c: Context<AppEnv>, path: string): Promise<Response> {
+export async function handleHome(c: Context<AppEnv>, path: string): Promise<Response> {
   const { scope } = c.var
   const translate = await translatorOf(scope, ['common', 'search', 'home', 'hotel', 'apps'])
-  const words = homeWords(scope, translate, path)
+  const words = homeCopy(scope, translate, path)
   const head = pageHead({ ...words.head, canonical: path })
   const things = (origin: string) => (path === '/' ? siteData(scope, origin) : [])
   const input = readStayPage(c.req.url)
@@ -69,11 +69,11 @@ export async function answerHome(c: Context<AppEnv>, path: string): Promise<Resp
     translate,
     tagline: words.tagline,
   }).then((model): PageResponse<'home'> => ({ name: 'home', head, model, things }))
-  return renderKnownPage(c, { name: 'home', head, answer })
+  return renderKnownPage(c, { name: 'home', head, response: answer })
 }
 
 /** Uses the brand's texts at the root and the country's below its code, so that no two home pages are the same. */
-function homeWords({ brand, country, locale }: Scope, translate: Translate, path: string) {
+function homeCopy({ brand, country, locale }: Scope, translate: Translate, path: string) {
   const words = { country: createFormatter(locale).countryName(country.code) }
   const say = (message: string) => translate(message as MessageId, words)
   const isRoot = path === '/'
@@ -108,7 +108,7 @@ async function loadHome(
   )
   const [tonight, sheet, mysteryDeals, personal] = await Promise.all([
     loadTonight(deps, scope, { city: cities[0], translate }),
-    makeOverlayData(homeOverlayData, input.modal, { deps, scope, stay, xsrf }),
+    buildOverlayData(homeOverlayData, input.modal, { deps, scope, stay, xsrf }),
     scope.visitor.user ? listMysteryDeals(deps, scope) : [],
     listPersonalCities(deps, scope),
   ])
@@ -117,7 +117,7 @@ async function loadHome(
     variant: scope.visitor.experiments.web2 ? 'new' : 'usual',
     tagline,
     bookIn: translate(scope.brand.bookInMessage as MessageId),
-    rotating: rotatingWords(scope, translate),
+    rotating: rotatingCopy(scope, translate),
     search: buildSearchModel(scope, translate, { stay, place: null }),
     cities: citiesModel(scope, translate, { cities, personal, stay }),
     tonight,
@@ -138,14 +138,14 @@ async function loadHome(
 /** The seeded catalogue has at least these numbers; labels are those of the specification. */
 const taglineCounts: Record<string, number> = { 'home.taglineLocations': 250, 'home.taglineCountries': 80 }
 
-function rotatingWords({ brand }: Scope, translate: Translate): string[] {
+function rotatingCopy({ brand }: Scope, translate: Translate): string[] {
   return brand.taglineValueMessages.map((id) => translate(id as MessageId, { count: taglineCounts[id] ?? 0 }))
 }
 
 function citiesModel(
   scope: Scope,
   translate: Translate,
-  { cities, personal, stay }: { cities: CityWithLocalities[]; personal: CityWithLocalities[]; stay: AskedStay },
+  { cities, personal, stay }: { cities: CityWithLocalities[]; personal: CityWithLocalities[]; stay: RequestedStay },
 ): HomeModel['cities'] {
   const shown = new Map([...personal, ...cities].map((city) => [city.id, city]))
   const usual = scope.brand.kind === 'home' ? 'home.citiesHomes' : 'home.citiesHotels'
@@ -168,7 +168,7 @@ async function loadTonight(
   { city, translate }: { city: CityWithLocalities | undefined; translate: Translate },
 ): Promise<HomeModel['tonight']> {
   if (!city) return null
-  const stay = askedStay(scope, noWantedStay, city.timeZone)
+  const stay = toRequestedStay(scope, noWantedStay, city.timeZone)
   const { count, stays } = await searchStays(deps, scope, {
     place: { cityId: city.id },
     checkin: stay.today,

@@ -16,21 +16,21 @@ import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { listTrending } from '#worker/services/search/suggestions/list-trending.ts'
 import { readAddress, text } from '#worker/site/http/query-fields.ts'
 import type { OverlayTable } from '#worker/site/pages/overlay-table.ts'
-import { type AskedStay, linkOf, readStay, type WantedStay } from '#worker/site/presenters/read-stay.ts'
+import { linkOf, type RequestedStay, readStay, type WantedStay } from '#worker/site/presenters/read-stay.ts'
 
 type Point = { latitude: number; longitude: number }
 
 export type OverlayPlace = {
   deps: Deps
   scope: Scope
-  stay: AskedStay
+  stay: RequestedStay
   citySlug?: string | null | undefined
   point?: Point | null | undefined
   /** CSRF token for overlays with a form; null when none is requested. */
   xsrf?: string | null
 }
 
-type Making = OverlayPlace & { translate: Translate }
+type BuildContext = OverlayPlace & { translate: Translate }
 
 const CITIES_SHOWN = 60
 const CAROUSEL_CITIES = 5
@@ -39,23 +39,23 @@ const CITIES_OF_REGION = 5
 const NEAR_SHOWN = 12
 
 export const placeOverlayData: OverlayTable<[place: OverlayPlace]> = {
-  citycarousallist: inWords(makeCities),
-  homecarousellocality: inWords(makeCarouselQuarters),
-  localitieslist: inWords(makeQuarters),
-  allRegions: inWords(makeRegions),
-  gttCitiesPopup: inWords(makeTopCities),
-  nearbyPopup: inWords(makeNearby),
+  citycarousallist: withTranslator(buildCities),
+  homecarousellocality: withTranslator(buildCarouselQuarters),
+  localitieslist: withTranslator(buildQuarters),
+  allRegions: withTranslator(buildRegions),
+  gttCitiesPopup: withTranslator(buildTopCities),
+  nearbyPopup: withTranslator(buildNearby),
 }
 
-function inWords(make: (making: Making) => Promise<PlaceOverlayData | null>) {
+function withTranslator(build: (context: BuildContext) => Promise<PlaceOverlayData | null>) {
   return async (place: OverlayPlace) =>
-    make({ ...place, translate: await translatorOf(place.scope, ['sheet', 'home', 'listing']) })
+    build({ ...place, translate: await translatorOf(place.scope, ['sheet', 'home', 'listing']) })
 }
 
-async function makeCities(making: Making): Promise<PlaceOverlayData> {
-  const { deps, scope, translate } = making
+async function buildCities(context: BuildContext): Promise<PlaceOverlayData> {
+  const { deps, scope, translate } = context
   const cities = await listPopularCities(deps, scope, CITIES_SHOWN)
-  const links = cities.map((city) => cityLink(city, making))
+  const links = cities.map((city) => cityLink(city, context))
   return {
     kind: 'places',
     title: translate('sheet.cities'),
@@ -65,12 +65,12 @@ async function makeCities(making: Making): Promise<PlaceOverlayData> {
   }
 }
 
-async function makeCarouselQuarters(making: Making): Promise<PlaceOverlayData> {
-  const { deps, scope, translate } = making
+async function buildCarouselQuarters(context: BuildContext): Promise<PlaceOverlayData> {
+  const { deps, scope, translate } = context
   const cities = await listPopularCities(deps, scope, CAROUSEL_CITIES)
   const groups = cities
     .filter(({ popularLocations }) => popularLocations.length > 0)
-    .map((city) => ({ heading: city.name, links: quarterLinks(city, making) }))
+    .map((city) => ({ heading: city.name, links: quarterLinks(city, context) }))
   return { kind: 'places', title: translate('sheet.neighbourhoods'), lead: null, groups, more: allCities(translate) }
 }
 
@@ -78,18 +78,18 @@ async function makeQuarters(making: Making): Promise<PlaceOverlayData | null> {
   const { deps, scope, translate, citySlug } = making
   const city = citySlug ? await findCityWithLocalities(deps, scope, citySlug) : null
   if (!city || city.popularLocations.length === 0) return null
-  const whole = withStay(listingPath(city.slug), linkOf(making.stay))
+  const whole = withStay(listingPath(city.slug), linkOf(context.stay))
   return {
     kind: 'places',
     title: translate('sheet.neighbourhoodsOf', { city: city.name }),
     lead: null,
-    groups: [{ heading: null, links: quarterLinks(city, making) }],
+    groups: [{ heading: null, links: quarterLinks(city, context) }],
     more: { text: translate('listing.startOver', { place: city.name }), href: whole },
   }
 }
 
-async function makeRegions(making: Making): Promise<PlaceOverlayData> {
-  const { deps, scope, translate } = making
+async function buildRegions(context: BuildContext): Promise<PlaceOverlayData> {
+  const { deps, scope, translate } = context
   const format = createFormatter(scope.locale)
   const { countries } = await cacheInMemory(deps, { key: `regions:${scope.brand.id}:${scope.locale}` }, () =>
     listGeographies(deps, scope),
@@ -98,7 +98,7 @@ async function makeRegions(making: Making): Promise<PlaceOverlayData> {
     .map(({ id, code, cityCount, cities }) => ({
       heading: format.countryName(code),
       links: [
-        ...cities.slice(0, CITIES_OF_REGION).map((city) => cityLink(city, making)),
+        ...cities.slice(0, CITIES_OF_REGION).map((city) => cityLink(city, context)),
         {
           text: translate('home.citiesCount', { count: cityCount }),
           detail: null,
@@ -110,7 +110,7 @@ async function makeRegions(making: Making): Promise<PlaceOverlayData> {
   return { kind: 'places', title: translate('sheet.regions'), lead: null, groups, more: allCities(translate) }
 }
 
-async function makeTopCities({ deps, scope, stay, translate }: Making): Promise<PlaceOverlayData> {
+async function buildTopCities({ deps, scope, stay, translate }: BuildContext): Promise<PlaceOverlayData> {
   const places = (await listTrending(deps, scope, TOP_CITIES)).filter(({ kind }) => kind !== 'hotel')
   const links = places.map(({ name, secondary, path }) => ({
     text: name,
@@ -127,8 +127,8 @@ async function makeTopCities({ deps, scope, stay, translate }: Making): Promise<
   }
 }
 
-async function makeNearby(making: Making): Promise<PlaceOverlayData> {
-  const { deps, scope, translate, point } = making
+async function buildNearby(context: BuildContext): Promise<PlaceOverlayData> {
+  const { deps, scope, translate, point } = context
   const format = createFormatter(scope.locale)
   const cities = point
     ? await cacheInMemory(deps, { key: `all-cities:${scope.brand.id}:${scope.locale}:null` }, () =>
@@ -140,7 +140,7 @@ async function makeNearby(making: Making): Promise<PlaceOverlayData> {
     .sort((one, other) => one.km - other.km)
     .slice(0, NEAR_SHOWN)
     .map(({ city, km }) => {
-      const link = cityLink(city, making)
+      const link = cityLink(city, context)
       return point ? { ...link, detail: format.distance(km) } : link
     })
   const lead = point ? null : translate('listing.nearMeText')
@@ -155,13 +155,13 @@ async function makeNearby(making: Making): Promise<PlaceOverlayData> {
 
 function cityLink(
   city: CityWithLocalities,
-  { scope, stay, translate }: Making,
+  { scope, stay, translate }: BuildContext,
 ): PlaceOverlayData['groups'][number]['links'][number] {
   const detail = translate('home.staysCount', { count: city.propertyCount, kind: scope.brand.kind })
   return { text: city.name, detail, href: withStay(listingPath(city.slug), linkOf(stay)) }
 }
 
-function quarterLinks(city: CityWithLocalities, { stay }: Making): PlaceOverlayData['groups'][number]['links'] {
+function quarterLinks(city: CityWithLocalities, { stay }: BuildContext): PlaceOverlayData['groups'][number]['links'] {
   return city.popularLocations.map(({ name, slug }) => ({
     text: name,
     detail: null,

@@ -4,32 +4,32 @@ import { type Country, findCountry } from '#app/brands/countries/countries.ts'
 import { homePath } from '#app/brands/home-path.ts'
 import { classify } from '#app/domain/routes/routes.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { answerHotel } from '#worker/site/pages/hotel/hotel.ts'
-import { answerListing } from '#worker/site/pages/listing/listing.ts'
+import { handleHotel } from '#worker/site/pages/hotel/hotel.ts'
+import { handleListing } from '#worker/site/pages/listing/listing.ts'
 import { noticePage } from '#worker/site/pages/notice.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { answerHome } from './home.ts'
+import { handleHome } from './home.ts'
 
 /** Paths that no other route matched. Must be mounted last. */
 export function createPlaceRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/:city', answerPlace)
-  routes.get('/:city/:tag', answerPlace)
-  routes.get('/:city/:tag/:tag2', answerPlace)
-  routes.get('/:city/:tag/:tag2/:tag3', answerPlace)
-  routes.get('/:country/:city/:tag/:tag2/:tag3', answerPlace)
+  routes.get('/:city', handlePlace)
+  routes.get('/:city/:tag', handlePlace)
+  routes.get('/:city/:tag/:tag2', handlePlace)
+  routes.get('/:city/:tag/:tag2/:tag3', handlePlace)
+  routes.get('/:country/:city/:tag/:tag2/:tag3', handlePlace)
   return routes
 }
 
-async function answerPlace(c: Context<AppEnv>): Promise<Response> {
+async function handlePlace(c: Context<AppEnv>): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
   const route = classify(pathname, anyPlace)
   const { screen, args } = route
-  if (screen === 'hotel') return answerHotel(c, args[0] ?? '', null)
+  if (screen === 'hotel') return handleHotel(c, args[0] ?? '', null)
   const country = route.country === null ? undefined : (findCountry(route.country) ?? undefined)
   if (screen === 'listing' || screen === 'place') {
     if (country) enterCountry(c, country)
-    return answerListing(c, { segments: args, country })
+    return handleListing(c, { segments: args, country })
   }
   // Fixed routes exist without country only.
   if (country && screen !== 'unknown' && screen !== 'home') return c.redirect(pathname.slice(3) + search, 301)
@@ -38,11 +38,11 @@ async function answerPlace(c: Context<AppEnv>): Promise<Response> {
 
 export function createCountryHomeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/:country{[a-z][a-z]}/', answerCountryHome)
+  routes.get('/:country{[a-z][a-z]}/', handleCountryHome)
   return routes
 }
 
-async function answerCountryHome(c: Context<AppEnv>): Promise<Response> {
+async function handleCountryHome(c: Context<AppEnv>): Promise<Response> {
   const { brand } = c.var.scope
   const country = findCountry(c.req.param('country') ?? '')
   if (!country?.flags.doesHomePageExists) return renderPage(c, await noticePage(c.var.scope, 'not-found'))
@@ -50,7 +50,7 @@ async function answerCountryHome(c: Context<AppEnv>): Promise<Response> {
   const path = homePath(brand, country)
   if (path !== pathname) return c.redirect(path + search, 301)
   enterCountry(c, country)
-  return answerHome(c, path)
+  return handleHome(c, path)
 }
 
 /** From here on the request uses the country of the path: its prices, calendar and time zone. */

@@ -16,7 +16,7 @@ import { type Reward, type Rewards, readRewards } from '#worker/services/promoti
 import type { AppEnv } from '#worker/site/context.ts'
 import { readAddress, text } from '#worker/site/http/query-fields.ts'
 import { noticePage } from '#worker/site/pages/notice.ts'
-import { makeOverlayData } from '#worker/site/pages/overlay-table.ts'
+import { buildOverlayData } from '#worker/site/pages/overlay-table.ts'
 import { categoryTitles, lastDayOf, rewardTitle, stateTitles } from '#worker/site/presenters/reward-copy.ts'
 import { siteDay } from '#worker/site/presenters/site-day.ts'
 import { liveLinks } from '#worker/site/render/live-links.ts'
@@ -85,7 +85,7 @@ async function loadRewards(deps: Deps, scope: Scope, asked: Asked): Promise<Rewa
     back: category === null ? null : { text: translate('rewards.back'), href: PATH },
     body: await toBody(rewards.value, details),
     door: null,
-    sheet: await makeOverlayData(voucherOverlayData, input.modal, {
+    sheet: await buildOverlayData(voucherOverlayData, input.modal, {
       ...voucherDetails,
       path,
       translate,

@@ -18,7 +18,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { clearTripState, deviceMarkOf, readTripState } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
-import { mayLookUp } from '#worker/site/http/limits.ts'
+import { canLookUp } from '#worker/site/http/limits.ts'
 import { leave } from '../page-forms.ts'
 import { leaveRefused, leaveWith, refusalName, refusedPath, seeSocial } from './social-leave.ts'
 
@@ -67,7 +67,7 @@ function enter(c: Context<AppEnv>, { sessionId, user }: SignedIn, returnPath: st
 export async function receiveLink(c: Context<AppEnv>): Promise<Response> {
   const form = await c.req.parseBody()
   const text = (name: string, max: number) => (typeof form[name] === 'string' ? form[name].slice(0, max) : '')
-  if (!(await mayLookUp(c))) return seeSocial(c, '/login/link', { error: 'later' })
+  if (!(await canLookUp(c))) return seeSocial(c, '/login/link', { error: 'later' })
   const step = text('step', 20)
   if (step === 'create') return receiveCreate(c)
   if (step === 'connect') return receiveConnect(c)

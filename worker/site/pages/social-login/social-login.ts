@@ -11,7 +11,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { deviceMarkOf, readTripState, writeTripState } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId } from '#worker/site/http/cookies/session-cookies.ts'
-import { mayLookUp } from '#worker/site/http/limits.ts'
+import { canLookUp } from '#worker/site/http/limits.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage, wantsData } from '#worker/site/render/render-page.tsx'
@@ -44,7 +44,7 @@ async function showProvider(c: Context<AppEnv>, mode: SocialMode | null): Promis
   const { deps, scope } = c.var
   const { answer, isLinking, returnPath } = readSocial(c.req.url)
   if (mode === null || deps.providers[mode] === undefined) return showUnavailable(c, mode)
-  if (!(await mayLookUp(c))) return leaveWith(c, 'later', returnPath)
+  if (!(await canLookUp(c))) return leaveWith(c, 'later', returnPath)
   if (answer && mode !== 'TRUECALLER') return welcomeBack(c, mode, answer)
   if (!listOfferedProviders(deps.providers, scope).includes(mode)) return leaveWith(c, 'unavailable', returnPath)
   if (mode === 'TRUECALLER') return showCaller(c)

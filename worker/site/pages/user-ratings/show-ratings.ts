@@ -13,8 +13,8 @@ import type { StayFeedback } from '#worker/services/bookings/feedback/rateable.t
 import type { AppEnv } from '#worker/site/context.ts'
 import { oneOf, readAddress, text } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { makeOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
-import { type StayCopy, stayCopyOf } from '#worker/site/presenters/checkin-response.ts'
+import { buildOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
+import { loadStayCopy, type StayCopy } from '#worker/site/presenters/checkin-response.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
@@ -182,10 +182,10 @@ export async function showRatings(c: Context<AppEnv>, stay: StayFeedback, brough
   // A form is shown on the page's address, not on the address it was sent to.
   const path = poor ?? own
   const asked = readAddress(address, brought ? path : c.req.url)
-  const [xsrf, words] = await Promise.all([xsrfTokenOf(c), stayCopyOf(scope)])
+  const [xsrf, words] = await Promise.all([xsrfTokenOf(c), loadStayCopy(scope)])
   const form = brought?.form ?? (asked.rating === null ? {} : { rating: asked.rating })
   const canTell = !isUnverifiedStay(stay.booking) && (stay.given === null || stay.given.state === 'waiting')
-  const sheet = await makeOverlayData(ratingOverlayData, asked.modal, { stay, words, xsrf, form, canTell })
+  const sheet = await buildOverlayData(ratingOverlayData, asked.modal, { stay, words, xsrf, form, canTell })
   const refused = brought?.kind === 'refused' ? brought : null
   const model = { ...buildRatingsModel({ stay, words, xsrf, form, refused, done: asked.done, canTell }), sheet }
   const head = titledHead(scope, { title: model.title, description: model.lead, robots: 'noindex, nofollow' })

@@ -17,7 +17,7 @@ import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readProof } from '#worker/site/pages/booking/read-booking.ts'
 import { leave, refusePage } from '#worker/site/pages/page-forms.ts'
-import { accessOf, proofOf, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
+import { readAccess, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
 import { stepPath } from '../contact/contact-paths.ts'
 import { type RefusedFeedback, showRatings } from './show-ratings.ts'
 
@@ -25,10 +25,10 @@ const PATH = '/user-ratings/:bookingId'
 
 export function createUserRatingsRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get(PATH, answerPage)
-  routes.post(PATH, answerGive)
-  routes.post(`${PATH}/withdraw`, answerWithdraw)
-  routes.post(`${PATH}/dismiss`, answerDismiss)
+  routes.get(PATH, handlePage)
+  routes.post(PATH, handleGive)
+  routes.post(`${PATH}/withdraw`, handleWithdraw)
+  routes.post(`${PATH}/dismiss`, handleDismiss)
   // Target of a reload after a refused form.
   for (const form of ['withdraw', 'dismiss']) {
     routes.get(`${PATH}/${form}`, (c) => leave(c, feedbackPath(referenceIn(c))))
@@ -36,9 +36,9 @@ export function createUserRatingsRoutes(): Hono<AppEnv> {
   return routes
 }
 
-async function answerPage(c: Context<AppEnv>): Promise<Response> {
+async function handlePage(c: Context<AppEnv>): Promise<Response> {
   const { token, phone, isBrought } = readProof(c.req.url)
-  const proof = await proofOf(c, { reference: referenceIn(c), token, phone })
+  const proof = await resolveProof(c, { reference: referenceIn(c), token, phone })
   const rateable = proof.ok ? await findRateable(c.var.deps, c.var.scope, proof.value) : proof
   // The page explains how to verify the stay.
   const isUnproven = !rateable.ok && rateable.problem.code === 'proof_needed'
@@ -51,7 +51,7 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** A low rating offers help first; the feedback is saved either way. */
-async function answerGive(c: Context<AppEnv>): Promise<Response> {
+async function handleGive(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const proof = await proofIn(c)
   const form = await readFeedbackForm(c)
@@ -68,14 +68,14 @@ async function answerGive(c: Context<AppEnv>): Promise<Response> {
   return leave(c, `${feedbackPath(found.value.booking.bookingNo)}?done=given`)
 }
 
-async function answerWithdraw(c: Context<AppEnv>): Promise<Response> {
+async function handleWithdraw(c: Context<AppEnv>): Promise<Response> {
   const proof = await proofIn(c)
   await c.req.parseBody()
   const withdrawn = await withdrawFeedback(c.var.deps, c.var.scope, proof)
   return withdrawn.ok ? leave(c, `${feedbackPath(referenceIn(c))}?done=withdrawn`) : refusePage(c, withdrawn.problem)
 }
 
-async function answerDismiss(c: Context<AppEnv>): Promise<Response> {
+async function handleDismiss(c: Context<AppEnv>): Promise<Response> {
   const proof = await proofIn(c)
   await c.req.parseBody()
   const dismissed = await dismissFeedback(c.var.deps, c.var.scope, proof)
@@ -108,7 +108,7 @@ async function readFeedbackForm(c: Context<AppEnv>): Promise<SentForm> {
 }
 
 async function proofIn(c: Context<AppEnv>): Promise<BookingProof> {
-  return { reference: referenceIn(c), access: await accessOf(c) }
+  return { reference: referenceIn(c), access: await readAccess(c) }
 }
 
 function referenceIn(c: Context<AppEnv>): string {

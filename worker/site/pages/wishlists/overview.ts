@@ -22,9 +22,9 @@ import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.t
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { listNotice } from './kept-model.ts'
-import { type RefusedName, showOwnList, showShared } from './kept-pages.ts'
 import { readLists } from './read-lists.ts'
+import { listNotice } from './saved-stays-model.ts'
+import { type RefusedName, showOwnList, showShared } from './saved-stays-pages.ts'
 
 /** The browser uses the same operations (`list-steps.ts`). */
 type Step = (deps: Deps, scope: Scope, form: SentForm) => Promise<Result<string, Problem>>

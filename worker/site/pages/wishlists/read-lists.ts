@@ -59,7 +59,7 @@ export function addressOf(path: string, { sort, stay }: ListsInput, other: Recor
   return text === '' ? bare : `${bare}?${text}`
 }
 
-export function keptFields(path: string, { sort, stay }: ListsInput): { name: string; value: string }[] {
+export function hiddenFields(path: string, { sort, stay }: ListsInput): { name: string; value: string }[] {
   const kept = new URLSearchParams(path.split('?')[1] ?? '')
   if (sort !== 'added') kept.set('sort', sort)
   const rooms = stay.party.rooms_config

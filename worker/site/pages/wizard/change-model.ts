@@ -5,7 +5,7 @@ import type { Membership } from '#worker/services/membership/read-membership.ts'
 import { listPlansSoldIn, type Plan } from '#worker/services/membership/read-programme.ts'
 import { membershipDay } from '#worker/services/pricing/members/running-membership.ts'
 import { planBenefits } from '#worker/site/presenters/membership.ts'
-import { failedSay, payHref, pendingSay } from './order-says.ts'
+import { failedNotice, payHref, pendingNotice } from './order-notices.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 type Running = { membership: Membership; today: ReturnType<typeof membershipDay>; plans: Plan[] }
@@ -79,7 +79,7 @@ function frameOf({ translate }: WizardContext): Pick<WizardChangeModel, 'back'> 
 }
 
 function newsOf(context: WizardContext): Say | null {
-  return failedSay(context) ?? pendingSay(context)
+  return failedNotice(context) ?? pendingNotice(context)
 }
 
 function toOffer(

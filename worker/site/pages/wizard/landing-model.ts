@@ -6,7 +6,7 @@ import { lastDayOf } from '#worker/services/membership/orders/plan-order.ts'
 import type { Plan } from '#worker/services/membership/read-programme.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { planBenefits } from '#worker/site/presenters/membership.ts'
-import { failedSay, payHref, pendingSay } from './order-says.ts'
+import { failedNotice, payHref, pendingNotice } from './order-notices.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 export function toLanding(context: WizardContext): Omit<WizardModel, 'sheet'> {
@@ -50,7 +50,7 @@ function toElsewhere(context: WizardContext): WizardModel['elsewhere'] {
 export function sayOf(context: WizardContext): Say | null {
   const { state, translate, format } = context
   const { membership, status } = state
-  const news = failedSay(context) ?? pendingSay(context)
+  const news = failedNotice(context) ?? pendingNotice(context)
   if (news) return news
   const toProfile = { text: translate('wizard.toProfile'), href: '/wizardprofile' }
   if (status === 'MEMBER' && membership) {
@@ -79,11 +79,11 @@ function toPlanCard(plan: Plan, context: WizardContext): PlanCard {
     }),
     benefits: planBenefits(plan, scope, translate),
     own: isOwn ? translate('wizard.ownPlan') : null,
-    join: isMember ? null : { text: joinWords(plan, context), href: payHref(plan) },
+    join: isMember ? null : { text: joinCopy(plan, context), href: payHref(plan) },
   }
 }
 
-function joinWords({ priceMinor, currency }: Plan, context: WizardContext): string {
+function joinCopy({ priceMinor, currency }: Plan, context: WizardContext): string {
   const { translate } = context
   return priceMinor === 0
     ? translate('wizard.joinFree')

@@ -14,7 +14,7 @@ import { paymentPath } from '#worker/services/payments/orders/order-payment.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { listHigherPlans } from './change-model.ts'
-import { pageOf, payHref, pendingText, reasonOf } from './order-says.ts'
+import { pageOf, payHref, pendingText, reasonOf } from './order-notices.ts'
 import { faultCopy, moneyOf, type WizardContext } from './wizard-context.ts'
 
 const titles = {

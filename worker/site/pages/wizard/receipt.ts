@@ -10,7 +10,7 @@ import type { MembershipPurchase } from '#worker/services/membership/orders/memb
 import { findRefundable } from '#worker/services/membership/orders/refund-order.ts'
 import type { OrderPayment } from '#worker/services/payments/orders/order-payment.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
-import { receiptHref } from './order-says.ts'
+import { receiptHref } from './order-notices.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 const kindCopy = {

@@ -3,7 +3,7 @@ import type { TextSection } from '#app/ui/details/text-sections.tsx'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { planBenefits, type Told } from '#worker/site/presenters/membership.ts'
 import { textOverlay, textPart } from '../text-overlay.ts'
-import { payHref, pendingText } from './order-says.ts'
+import { payHref, pendingText } from './order-notices.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 type Ready = Pick<WizardContext, 'translate' | 'words' | 'plans' | 'scope' | 'state' | 'format' | 'path'>

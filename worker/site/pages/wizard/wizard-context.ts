@@ -71,13 +71,13 @@ export function faultCopy(name: string): MessageId {
   return Object.hasOwn(faults, name) ? faults[name as keyof typeof faults] : 'errors.tryAgain'
 }
 
-type AskedPage = {
+type RequestedPage = {
   input: WizardInput
   path: string
   xsrf: string
 }
 
-export async function wizardContext(deps: Deps, scope: Scope, asked: AskedPage) {
+export async function wizardContext(deps: Deps, scope: Scope, asked: RequestedPage) {
   const [offered, state, orders, translate] = await Promise.all([
     listPlansOffered(deps, scope, asked.input),
     readMembership(deps, scope),

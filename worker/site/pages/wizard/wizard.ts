@@ -12,16 +12,16 @@ import { refundOrder } from '#worker/services/membership/orders/refund-order.ts'
 import { buyMembership } from '#worker/services/payments/membership/buy-membership.ts'
 import { listOrderPayments } from '#worker/services/payments/orders/order-payment.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { mayLookUp } from '#worker/site/http/limits.ts'
+import { canLookUp } from '#worker/site/http/limits.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { makeOverlayData, type OverlayTable } from '../overlay-table.ts'
+import { buildOverlayData, type OverlayTable } from '../overlay-table.ts'
 import { leave, readSentForm, refusePage } from '../page-forms.ts'
 import { toFilmOverlayData } from '../places/home-overlays.ts'
 import { toRenewal, toUpgrade } from './change-model.ts'
 import { toLanding } from './landing-model.ts'
-import { payHref } from './order-says.ts'
+import { payHref } from './order-notices.ts'
 import { toPayOverlayData, toUpgradeOverlayData } from './pay-overlay.ts'
 import { toProfile, toToggleOverlayData } from './profile-model.ts'
 import { toReceipt } from './receipt.ts'
@@ -70,14 +70,14 @@ async function contextOf(c: Context<AppEnv>, path: string): Promise<WizardContex
   const { deps, scope } = c.var
   const read = readWizard(c.req.url)
   // Coupon codes can be guessed, so attempts are limited per network.
-  const input = read.coupon && !(await mayLookUp(c)) ? { ...read, coupon: '', failed: 'too_many_requests' } : read
+  const input = read.coupon && !(await canLookUp(c)) ? { ...read, coupon: '', failed: 'too_many_requests' } : read
   return wizardContext(deps, scope, { input, path, xsrf: await xsrfTokenOf(c) })
 }
 
 async function showLanding(c: Context<AppEnv>): Promise<Response> {
   const context = await contextOf(c, '/wizard')
   if (context.plans.length === 0) return refusePage(c, problem('not_found'))
-  const [sheet, model] = [await wizardSheet(context), toLanding(context)]
+  const [sheet, model] = [await loadWizardOverlay(context), toLanding(context)]
   return renderPage(c, { name: 'wizard', model: { ...model, sheet }, head: headOf(context.scope, model) })
 }
 
@@ -85,7 +85,7 @@ async function showProfile(c: Context<AppEnv>): Promise<Response> {
   const context = await contextOf(c, PROFILE)
   const { plans, state, scope } = context
   if (scope.hidesWizard || (plans.length === 0 && !state.membership)) return refusePage(c, problem('not_found'))
-  const [sheet, model] = await Promise.all([wizardSheet(context), toProfile(context)])
+  const [sheet, model] = await Promise.all([loadWizardOverlay(context), toProfile(context)])
   return renderPage(c, { name: 'wizardProfile', model: { ...model, sheet }, head: headOf(scope, model) })
 }
 
@@ -98,7 +98,7 @@ async function showChange(
   if (context.scope.hidesWizard) return refusePage(c, problem('not_found'))
   const model = await toModel(context)
   if (!model) return leave(c, '/wizard')
-  const sheet = await wizardSheet(context)
+  const sheet = await loadWizardOverlay(context)
   return renderPage(c, { name: 'wizardChange', model: { ...model, sheet }, head: headOf(context.scope, model) })
 }
 
@@ -166,8 +166,8 @@ async function receivePayment(c: Context<AppEnv>): Promise<Response> {
   return leave(c, bought.ok ? bought.value.bought.redirectPath : back(faultOf(bought.problem)))
 }
 
-function wizardSheet(context: WizardContext): Promise<AnyOverlayData | null> {
-  return makeOverlayData(wizardOverlayData, context.input.modal, context)
+function loadWizardOverlay(context: WizardContext): Promise<AnyOverlayData | null> {
+  return buildOverlayData(wizardOverlayData, context.input.modal, context)
 }
 
 async function toWizardFilm({ deps, scope, translate }: WizardContext): Promise<FilmOverlayData> {

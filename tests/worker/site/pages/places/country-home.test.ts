@@ -11,7 +11,7 @@ import { aCity, aProperty, japan } from '#tests/support/catalogue-builders.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { createSite } from '#worker/site/create-site.ts'
-import { answerHome } from '#worker/site/pages/places/home.ts'
+import { handleHome } from '#worker/site/pages/places/home.ts'
 import { enterCountry } from '#worker/site/pages/places/place.ts'
 
 const headers = { 'X-Test-Now': '2026-11-21T18:00:00Z' }
@@ -68,7 +68,7 @@ test('a non-indexed country keeps its home, with noindex [CTRY-07, SEO-02]', asy
   // No country of the table has an empty home, so the test makes one without stays.
   pages.get('/cn/', (c) => {
     enterCountry(c, { ...findCountry('CN'), indexPage: false })
-    return answerHome(c, '/cn/')
+    return handleHome(c, '/cn/')
   })
   const guest = await openBrowser(mountRoutes({ pages }), { headers })
   const response = await guest.fetch('/cn/')

@@ -25,10 +25,10 @@ import { translateProblem } from '#worker/services/content/messages.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { leftMessage, walletBackLines } from '#worker/site/pages/booking/reading/money.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import type { AskedMove } from '../read-booking.ts'
+import type { RequestedMove } from '../read-booking.ts'
 import { datesText, differenceCopy, lostBreakfast, roomsText } from './change-quote.ts'
 
-export type MoveDetails = { booking: Booking; move: AskedMove; words: Copy; xsrf: string; error: string | null }
+export type MoveDetails = { booking: Booking; move: RequestedMove; words: Copy; xsrf: string; error: string | null }
 
 export async function buildMoveOverlayData(
   deps: Deps,

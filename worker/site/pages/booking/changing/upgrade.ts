@@ -16,7 +16,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { type Copy, copyOf } from '#worker/site/pages/booking/reading/copy.ts'
 import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.ts'
-import { accessOf } from '#worker/site/presenters/booking-proof.ts'
+import { readAccess } from '#worker/site/presenters/booking-proof.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { differenceCopy, roomsText, toChangeQuote } from './change-quote.ts'
@@ -25,18 +25,18 @@ import { upgradePath } from './links.ts'
 export function createUpgradeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/upgrade-booking/:bookingNo', (c) => showUpgrades(c, { status: 200, error: null }))
-  routes.post('/upgrade-booking/:bookingNo', answerUpgrade)
+  routes.post('/upgrade-booking/:bookingNo', handleUpgrade)
   return routes
 }
 
-async function answerUpgrade(c: Context<AppEnv>): Promise<Response> {
+async function handleUpgrade(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const reference = c.req.param('bookingNo') ?? ''
   const { selected_rcid, shown_total, idempotency_key } = await readSentForm(c)
   const body = { selected_rcid, shown_total }
   const input = parseInput(modificationInput, body)
   const keyed = await toIdempotentRequest(scope, 'modifyBooking', idempotency_key, { ...body, reference })
-  const proof = { reference, access: await accessOf(c) }
+  const proof = { reference, access: await readAccess(c) }
   const refused = input.ok ? keyed : input
   const result =
     input.ok && keyed.ok ? await modifyBooking(deps, scope, { ...input.value, proof, keyed: keyed.value }) : refused
@@ -49,7 +49,7 @@ async function answerUpgrade(c: Context<AppEnv>): Promise<Response> {
 async function showUpgrades(c: Context<AppEnv>, { status, error }: { status: 200 | 409 | 422; error: string | null }) {
   const { deps, scope } = c.var
   const reference = c.req.param('bookingNo') ?? ''
-  const found = await findBooking(deps, scope, { reference, access: await accessOf(c) })
+  const found = await findBooking(deps, scope, { reference, access: await readAccess(c) })
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value
   if (c.req.method === 'GET' && reference !== booking.bookingNo) return leave(c, upgradePath(booking))

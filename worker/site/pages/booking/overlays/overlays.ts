@@ -4,21 +4,21 @@ import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { propertyAddress } from '#worker/services/bookings/booking.ts'
-import { makeOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
+import { buildOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
 import { textOverlay, textPart } from '#worker/site/pages/text-overlay.ts'
 import { mapHref } from '#worker/site/presenters/checkin-response.ts'
 import { buildInstead, buildReasons, buildTerms } from '../cancellation.ts'
 import { buildMoveOverlayData } from '../changing/move-overlay.ts'
 import type { PayDetails } from '../paying/due.ts'
 import { payOverlayData } from '../paying/pay-overlay-data.ts'
-import type { AskedMove } from '../read-booking.ts'
+import type { RequestedMove } from '../read-booking.ts'
 import type { OverlayContext } from '../reading/copy.ts'
 import { loadPriceOverlayData } from '../reading/money.ts'
 import { errorAt } from '../refused.ts'
 import { buildMealInfo, buildMealTerms, loadEarlyOverlayData, loadMealOverlayData } from './extras-overlays.ts'
-import { buildArrivalTold, buildTrouble } from './told.ts'
+import { buildArrivalNotice, buildPaymentProblem } from './notice-overlays.ts'
 
-type Asked = OverlayContext & PayDetails & { deps: Deps; scope: Scope; move: AskedMove }
+type Asked = OverlayContext & PayDetails & { deps: Deps; scope: Scope; move: RequestedMove }
 
 export const bookingOverlayData: OverlayTable<[asked: Asked]> = {
   ...payOverlayData,
@@ -36,9 +36,9 @@ export const bookingOverlayData: OverlayTable<[asked: Asked]> = {
   mealInfo: buildMealInfo,
   mealTnc: buildMealTerms,
   sunrise: (asked) => loadEarlyOverlayData(asked.deps, asked.scope, asked),
-  onlineCheckinSuccess: buildArrivalTold,
-  bookingError: (asked) => buildTrouble(asked.scope, asked),
-  errorPopup: (asked) => buildTrouble(asked.scope, asked),
+  onlineCheckinSuccess: buildArrivalNotice,
+  bookingError: (asked) => buildPaymentProblem(asked.scope, asked),
+  errorPopup: (asked) => buildPaymentProblem(asked.scope, asked),
 }
 
 export function loadBookingOverlayData(
@@ -50,7 +50,7 @@ export function loadBookingOverlayData(
   }: Omit<Asked, 'deps' | 'scope' | 'cards' | 'error' | 'idempotencyKey'> & { modal: string | null },
 ): Promise<AnyOverlayData | null> {
   const own = { cards: null, error: errorAt(details.refused, 'sheet'), idempotencyKey: crypto.randomUUID() }
-  return makeOverlayData(bookingOverlayData, modal, { ...details, ...own, deps, scope })
+  return buildOverlayData(bookingOverlayData, modal, { ...details, ...own, deps, scope })
 }
 
 /** Nothing is loaded from the map's site before the guest follows the link. */

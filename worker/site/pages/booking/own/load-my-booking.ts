@@ -22,7 +22,7 @@ import { listSavedStays, type SavedStay } from '#worker/services/bookings/saving
 import { digits, flag, readAddress, text, typedText } from '#worker/site/http/query-fields.ts'
 import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
 import { listDialCodes } from '#worker/site/pages/login/dial-codes.ts'
-import { stayCopyOf } from '#worker/site/presenters/checkin-response.ts'
+import { loadStayCopy } from '#worker/site/presenters/checkin-response.ts'
 import { toBookingRow } from '../reading/booking-phase.ts'
 import { SAVED_PATH, toSavedRow } from './saved.ts'
 
@@ -122,7 +122,7 @@ async function loadOwn(
       isSavedTab || tabs.value.every(({ count }) => count === 0)
         ? null
         : { value: search, tab, label: translate('life.search'), button: translate('life.searchButton') },
-    none: noneWords({ search, tab, hasAny: tabs.value.some(({ count }) => count > 0) }, translate),
+    none: noneCopy({ search, tab, hasAny: tabs.value.some(({ count }) => count > 0) }, translate),
   }
 }
 
@@ -205,7 +205,7 @@ async function toSaved(
 }
 
 /** Returns why the list is empty, or null when the guest never booked: the page has its own text for that. */
-function noneWords(
+function noneCopy(
   { search, tab, hasAny }: { search: string; tab: string | null; hasAny: boolean },
   translate: Translate,
 ): string | null {
@@ -218,7 +218,7 @@ async function loadFeedbackBar(deps: Deps, scope: Scope): Promise<FeedbackBarMod
   const stays = await listUnratedStays(deps, scope)
   const booking = stays.ok ? stays.value[0] : undefined
   if (!booking) return null
-  const { translate } = await stayCopyOf(scope)
+  const { translate } = await loadStayCopy(scope)
   return {
     label: translate('feedback.askRating'),
     text: translate('feedback.title', { hotel: isolate(booking.property.name) }),

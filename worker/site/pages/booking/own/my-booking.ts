@@ -9,7 +9,7 @@ import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.ts'
-import { accessOf, findProven, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
+import { findProven, readAccess, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { pageHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { loadMyBooking, readFound, readMyBooking, type SentLookup } from './load-my-booking.ts'
@@ -20,8 +20,8 @@ const AREAS: readonly MessageArea[] = ['common', 'booking', 'errors', 'life']
 export function createMyBookingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/my-booking', (c) => showBookings(c, { status: 200 }))
-  routes.post('/my-booking', answerLookup)
-  routes.post('/my-booking/found', answerFound)
+  routes.post('/my-booking', handleLookup)
+  routes.post('/my-booking/found', handleFound)
   // Target of a reload.
   routes.get('/my-booking/found', (c) => leave(c, '/my-booking'))
   addSavedRoutes(routes)
@@ -30,7 +30,7 @@ export function createMyBookingRoutes(): Hono<AppEnv> {
   return routes
 }
 
-async function answerFound(c: Context<AppEnv>): Promise<Response> {
+async function handleFound(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   await claimBookings(deps, scope, readFound(await readSentForm(c)))
   return leave(c, '/my-booking')
@@ -41,7 +41,7 @@ function leadToBooking(c: Context<AppEnv>): Response {
 }
 
 /** Every wrong pair gets the same "not found", so the form reveals no bookings. */
-async function answerLookup(c: Context<AppEnv>): Promise<Response> {
+async function handleLookup(c: Context<AppEnv>): Promise<Response> {
   const { scope } = c.var
   const form = await readSentForm(c)
   const lookup = {
@@ -69,7 +69,7 @@ function inWords(messages: ReturnType<typeof lookupMessages>, translate: Transla
 async function showBookings(c: Context<AppEnv>, { status, ...sent }: SentLookup & { status: 200 | 404 | 422 }) {
   const { deps, scope } = c.var
   const translate = await translatorOf(scope, AREAS)
-  const [access, xsrf] = await Promise.all([accessOf(c), xsrfTokenOf(c)])
+  const [access, xsrf] = await Promise.all([readAccess(c), xsrfTokenOf(c)])
   const model = await loadMyBooking(deps, scope, { input: readMyBooking(c.req.url), sent, access, xsrf, translate })
   const head = pageHead({
     title: translate('booking.myTitle', { brand: scope.brand.siteName }),

@@ -14,20 +14,20 @@ import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 export const SAVED_PATH = '/my-booking?tab=saved'
 
 export function addSavedRoutes(routes: Hono<AppEnv>): void {
-  routes.post('/save-stay', answerSave)
+  routes.post('/save-stay', handleSave)
   // Target of a reload.
   routes.get('/save-stay', (c) => leave(c, SAVED_PATH))
-  routes.post('/save-stay/forget', answerForget)
+  routes.post('/save-stay/forget', handleForget)
   routes.get('/save-stay/forget', (c) => leave(c, SAVED_PATH))
 }
 
-async function answerSave(c: Context<AppEnv>): Promise<Response> {
+async function handleSave(c: Context<AppEnv>): Promise<Response> {
   const input = parseInput(savedStayInput, await readSentForm(c))
   const saved = input.ok ? await saveStay(c.var.deps, c.var.scope, input.value) : input
   return saved.ok ? leave(c, SAVED_PATH) : refusePage(c, saved.problem)
 }
 
-async function answerForget(c: Context<AppEnv>): Promise<Response> {
+async function handleForget(c: Context<AppEnv>): Promise<Response> {
   const { id = '' } = await readSentForm(c)
   await removeSavedStay(c.var.deps, c.var.scope, id)
   return leave(c, SAVED_PATH)

@@ -12,10 +12,10 @@ import { listModes } from '#worker/services/payments/starting/list-payment-modes
 import { limitsOf } from '#worker/services/payments/starting/start-payment.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
-import type { AskedPay } from '../read-booking.ts'
+import type { RequestedPayment } from '../read-booking.ts'
 import type { Refused } from '../refused.ts'
 
-type KeptCard = { id: string; brand: string; last4: string; expiryMonth: number; expiryYear: number }
+type CardOption = { id: string; brand: string; last4: string; expiryMonth: number; expiryYear: number }
 
 export type PayDetails = {
   phase: BookingPhase
@@ -23,10 +23,10 @@ export type PayDetails = {
   words: Copy
   xsrf: string
   idempotencyKey: string
-  asked: AskedPay
+  asked: RequestedPayment
   refused: Refused | null
   /** The guest's saved cards; null without an account or a provider that saves cards. */
-  cards: readonly KeptCard[] | null
+  cards: readonly CardOption[] | null
 }
 
 export function dueOnline(
@@ -47,7 +47,7 @@ export function savesOf(
 }
 
 /** Returns the requested partial amount within its limits; null means the whole amount due. */
-export function askedPart(
+export function requestedPart(
   { asked: { amount: text }, booking }: Pick<PayDetails, 'asked' | 'booking'>,
   limits: PartPaymentLimits,
 ): { text: string; amountMinor: number } | null {

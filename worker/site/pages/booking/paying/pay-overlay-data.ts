@@ -25,7 +25,7 @@ import { buildPaid } from '#worker/site/pages/booking/reading/money.ts'
 import type { OverlayTable } from '#worker/site/pages/overlay-table.ts'
 import { AMOUNT } from '../read-booking.ts'
 import { errorAt, refusedAt } from '../refused.ts'
-import { askedPart, dueOnline, failureCopy, type PayDetails } from './due.ts'
+import { dueOnline, failureCopy, type PayDetails, requestedPart } from './due.ts'
 import { buildWidgetOverlayData } from './widget-overlay.ts'
 
 type Standing = { payment: BookedPayment | null; outcome: PaymentOutcome | null }
@@ -43,7 +43,7 @@ function buildUpiOverlayData(deps: Deps, details: PayDetails): PayStatusOverlayD
   const { translate, money } = details.words
   const title = translate('pay.upiTitle')
   if (!canAsk || standing.outcome === 'waiting') return { ...overlayData, title }
-  const part = askedPart(details, limits)
+  const part = requestedPart(details, limits)
   const href = bookingPath(details.booking.bookingNo)
   const amount = money(part?.amountMinor ?? limits.maxMinor)
   return {
@@ -163,7 +163,7 @@ async function loadWidget(
   name: string,
   { deps, scope, ...details }: Asked,
 ): Promise<PayWidgetOverlayData | PayStatusOverlayData> {
-  const cards = await keptCards(deps, scope, details)
+  const cards = await loadCardOptions(deps, scope, details)
   return (
     (await buildWidgetOverlayData(deps, scope, name, { ...details, cards })) ?? buildStatusOverlayData(deps, details)
   )
@@ -173,7 +173,7 @@ function loadPart(asked: Asked) {
   return buildPartOverlayData(asked.deps, asked) ?? buildStatusOverlayData(asked.deps, asked)
 }
 
-async function keptCards(
+async function loadCardOptions(
   deps: Deps,
   scope: Scope,
   { booking }: Pick<PayDetails, 'booking'>,

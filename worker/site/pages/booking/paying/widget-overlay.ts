@@ -16,7 +16,7 @@ import { compact } from '#worker/site/presenters/compact.ts'
 import { markOf } from '#worker/site/presenters/pay-now-copy.ts'
 import { AMOUNT } from '../read-booking.ts'
 import { errorAt } from '../refused.ts'
-import { askedPart, dueOnline, failureCopy, type PayDetails, savesOf } from './due.ts'
+import { dueOnline, failureCopy, type PayDetails, requestedPart, savesOf } from './due.ts'
 
 export async function buildWidgetOverlayData(
   deps: Deps,
@@ -81,7 +81,7 @@ function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayDet
   const modes = groups.filter(({ group }) => group !== 'hotel').flatMap((group) => group.modes)
   modes.sort((one, other) => Number(one.code === anyOnlineMode) - Number(other.code === anyOnlineMode))
   const rows = [
-    ...(cards ?? []).map((card) => ({ value: SAVED_CARD + card.id, mark: 'card' as const, ...cardWords(card, words) })),
+    ...(cards ?? []).map((card) => ({ value: SAVED_CARD + card.id, mark: 'card' as const, ...cardCopy(card, words) })),
     ...modes.map((mode) => ({
       value: mode.code,
       title: translate(mode.titleMessage),
@@ -94,7 +94,7 @@ function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayDet
   return rows.map((row) => ({ ...row, isChecked: row.value === chosen, isWanted: row.value === wanted }))
 }
 
-function cardWords({ brand, last4, expiryMonth, expiryYear }: NonNullable<PayDetails['cards']>[number], words: Copy) {
+function cardCopy({ brand, last4, expiryMonth, expiryYear }: NonNullable<PayDetails['cards']>[number], words: Copy) {
   const date = isolate(`${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`)
   const name = capitalize(brand)
   return { title: `${name} ${isolate(`•••• ${last4}`)}`, detail: words.translate('pay.cardEnds', { date }) }

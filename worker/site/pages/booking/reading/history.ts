@@ -39,14 +39,14 @@ export function buildHistory(
 ): BookingModel['history'] {
   return entries.map((entry) => ({
     at: words.format.moment(entry.at, property.timeZone),
-    text: eventWords(entry, words),
+    text: eventCopy(entry, words),
   }))
 }
 
-function eventWords(entry: HistoryEntry, words: Copy): string {
+function eventCopy(entry: HistoryEntry, words: Copy): string {
   const { translate, money } = words
   const { event, details } = entry
-  const text = ownWords(entry, words) ?? translate(messageOf(event, details))
+  const text = ownCopy(entry, words) ?? translate(messageOf(event, details))
   const { amountMinor } = details
   return typeof amountMinor === 'number' && amountMinor > 0
     ? translate('booking.historyWithAmount', { event: text, amount: money(amountMinor) })
@@ -58,11 +58,11 @@ function messageOf(event: string, details: HistoryEntry['details']): MessageId {
   return messages.get(event) ?? 'life.historyOther'
 }
 
-function ownWords({ event, details }: HistoryEntry, { translate, format, moneyName }: Copy): string | null {
+function ownCopy({ event, details }: HistoryEntry, { translate, format, moneyName }: Copy): string | null {
   const checkin = parseCalendarDay(String(details.checkin ?? ''))
   const checkout = parseCalendarDay(String(details.checkout ?? ''))
   if (event === 'modified' && checkin && checkout) {
-    return changeWords(details, format.dayRange(checkin, checkout), translate)
+    return changeCopy(details, format.dayRange(checkin, checkout), translate)
   }
   const replaces = typeof details.replaces === 'string' ? details.replaces : null
   if (replaces && (event === 'created' || event === 'held')) {
@@ -76,7 +76,7 @@ function ownWords({ event, details }: HistoryEntry, { translate, format, moneyNa
 }
 
 /** Entries written before rooms could be modified name no parts: their dates changed. */
-function changeWords({ changed, room, rooms }: HistoryEntry['details'], dates: string, translate: Copy['translate']) {
+function changeCopy({ changed, room, rooms }: HistoryEntry['details'], dates: string, translate: Copy['translate']) {
   const parts = Array.isArray(changed) ? changed : ['dates']
   const party = parseRoomsConfig(typeof rooms === 'string' ? rooms : null)
   const stay =

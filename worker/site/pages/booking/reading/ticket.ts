@@ -52,7 +52,7 @@ export function buildTicket(
     // Until the booking is paid and confirmed there is nothing to show at the front desk.
     atArrival:
       isOver || isUnpaid ? null : translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk'),
-    people: isOver || isUnpaid ? null : peopleWords(booking, words),
+    people: isOver || isUnpaid ? null : peopleCopy(booking, words),
     actions: isOver || isUnpaid ? [] : actionsOf(booking, { scope, words }),
   }
 }
@@ -61,7 +61,7 @@ function againHref({ property, checkin, checkout, rooms }: Booking): string {
   return withStay(hotelPath(property.id, property.slug), { checkin, checkout, rooms })
 }
 
-function peopleWords({ property: { captains } }: Booking, { translate, format }: Copy): string | null {
+function peopleCopy({ property: { captains } }: Booking, { translate, format }: Copy): string | null {
   if (captains.length === 0) return null
   return translate('booking.houseTeam', { names: format.list(captains.map(isolate)) })
 }

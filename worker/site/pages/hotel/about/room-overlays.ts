@@ -65,7 +65,7 @@ export async function toRoomOverlayData(
   context: HotelContext,
   { input }: OverlaySource,
 ): Promise<RoomOverlayData | null> {
-  const category = askedRoom(context, input)
+  const category = findRequestedRoom(context, input)
   const room = toRooms(context).find(({ id }) => id === category?.id)
   if (!category || !room) return null
   const translate = await translatorOf(context.scope, ['common', 'hotel', 'house'])

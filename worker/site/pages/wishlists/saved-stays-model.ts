@@ -14,11 +14,11 @@ import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { readUndo } from '#worker/services/wishlists/undo-wishlist.ts'
 import type { WishlistStay } from '#worker/services/wishlists/wishlist.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { type AskedStay, askedStay, linkOf } from '#worker/site/presenters/read-stay.ts'
+import { linkOf, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
-import { addressOf, keptFields, type ListsInput } from './read-lists.ts'
+import { addressOf, hiddenFields, type ListsInput } from './read-lists.ts'
 
-export type KeptDetails = {
+export type SavedStaysDetails = {
   path: string
   title: string
   stays: readonly WishlistStay[]
@@ -30,9 +30,9 @@ export type KeptDetails = {
 
 type Base = Omit<SavedStaysModel, 'hearts' | 'list' | 'tools' | 'rename' | 'copy' | 'device' | 'code'>
 
-export async function keptBase(deps: Deps, scope: Scope, details: KeptDetails): Promise<Base> {
+export async function loadSavedStays(deps: Deps, scope: Scope, details: SavedStaysDetails): Promise<Base> {
   const { title, stays, input, isShared, translate, xsrf } = details
-  const stay = askedStay(scope, input.stay)
+  const stay = toRequestedStay(scope, input.stay)
   const pages = Math.max(1, Math.ceil(stays.length / LIST_PAGE))
   const page = Math.min(input.page, pages)
   const { sort } = input
@@ -53,7 +53,7 @@ export async function keptBase(deps: Deps, scope: Scope, details: KeptDetails): 
 }
 
 export function ownParts(
-  { path, title, stays, input, translate, xsrf }: KeptDetails,
+  { path, title, stays, input, translate, xsrf }: SavedStaysDetails,
   {
     listId,
     url,
@@ -92,7 +92,7 @@ export function ownParts(
 
 const sortMessages = { added: 'lists.sortAdded', price: 'lists.sortPrice', rating: 'lists.sortRating' } as const
 
-function sortsOf({ path, input, translate }: KeptDetails): SavedStaysModel['sorts'] {
+function sortsOf({ path, input, translate }: SavedStaysDetails): SavedStaysModel['sorts'] {
   return {
     label: translate('lists.order'),
     choices: listSorts.map((sort) => ({
@@ -103,7 +103,7 @@ function sortsOf({ path, input, translate }: KeptDetails): SavedStaysModel['sort
   }
 }
 
-function datesForm({ path, input, translate }: KeptDetails, { locale }: Scope, stay: AskedStay): DatesForm {
+function datesForm({ path, input, translate }: SavedStaysDetails, { locale }: Scope, stay: RequestedStay): DatesForm {
   const { checkin, checkout } = stay.dates
   const { rooms, guests } = summarizeRooms(stay.rooms)
   const party = translate('search.roomsAndGuestsValue', { rooms, guests })
@@ -111,7 +111,7 @@ function datesForm({ path, input, translate }: KeptDetails, { locale }: Scope, s
     text: translate('lists.pricesFor', { dates: createFormatter(locale).dayRange(checkin, checkout), party }),
     summary: translate('lists.changeDates'),
     action: path.split('?')[0] ?? path,
-    kept: keptFields(path, input),
+    kept: hiddenFields(path, input),
     checkin: { label: translate('search.checkin'), value: checkin, min: stay.today },
     checkout: { label: translate('search.checkout'), value: checkout, min: stay.today },
     go: translate('lists.showPrices'),
@@ -120,7 +120,7 @@ function datesForm({ path, input, translate }: KeptDetails, { locale }: Scope, s
 
 type PagerDetails = { page: number; pages: number; scope: Scope }
 
-function pagerOf({ path, input, translate }: KeptDetails, { page, pages, scope }: PagerDetails): PagerProps {
+function pagerOf({ path, input, translate }: SavedStaysDetails, { page, pages, scope }: PagerDetails): PagerProps {
   const hrefOf = (number: number) => addressOf(path, input, number > 1 ? { page: String(number) } : {})
   const number = createFormatter(scope.locale).number(page)
   return {
@@ -159,7 +159,7 @@ async function loadListCards(deps: Deps, scope: Scope, input: CardsInput): Promi
   })
   const byId = new Map(found.map((summary) => [summary.details.id, summary]))
   const page = sort === 'price' ? shown(looked.sort(byPrice(byId, scope.country.currency))) : looked
-  return page.map((kept) => toKeptStay(kept, byId.get(kept.id), { ...input, scope }))
+  return page.map((kept) => toSavedStay(kept, byId.get(kept.id), { ...input, scope }))
 }
 
 function byRating(one: WishlistStay, other: WishlistStay): number {
@@ -182,7 +182,7 @@ function byPrice(found: ReadonlyMap<number, StaySummary>, ownCurrency: string) {
   }
 }
 
-type Making = CardsInput & { scope: Scope }
+type BuildContext = CardsInput & { scope: Scope }
 
 function toKeptStay(kept: WishlistStay, summary: StaySummary | undefined, making: Making): SavedStayModel {
   const { scope, stay, translate, isShared } = making
@@ -192,7 +192,7 @@ function toKeptStay(kept: WishlistStay, summary: StaySummary | undefined, making
     return { kind: 'gone', id, name, place, picture, text: translate('lists.gone') }
   }
   const card = toStayCard(summary, scope, { translate, link: linkOf(stay) })
-  return { kind: 'stay', card, move: isShared || card.price === null ? null : toMove(kept, summary, making) }
+  return { kind: 'stay', card, move: isShared || card.price === null ? null : toMove(kept, summary, context) }
 }
 
 function toMove({ savedAt }: WishlistStay, { details }: StaySummary, { scope, stay, translate }: Making) {

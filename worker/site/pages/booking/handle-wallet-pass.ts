@@ -53,7 +53,11 @@ function toPass({ brand, origin, locale }: Scope, booking: Booking, { translate,
 }
 
 /** Serves the stay as a wallet pass; redirects to a booking that needs none. */
-export async function answerPass(c: Context<AppEnv>, found: Result<Booking, Problem>, wallet: keyof WalletPasses) {
+export async function handleWalletPass(
+  c: Context<AppEnv>,
+  found: Result<Booking, Problem>,
+  wallet: keyof WalletPasses,
+) {
   if (!found.ok) return refusePage(c, found.problem)
   const { deps, scope } = c.var
   const booking = found.value

@@ -9,7 +9,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 const NEW_MS = 3_600_000
 
 /** Only the browser that made the booking reports it: opening it on another device must not count twice. */
-export async function toldOf(
+export async function toBookingSuccessEvent(
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
   { phase, booking, visitorId }: { phase: BookingPhase; booking: Booking; visitorId: string },
 ): Promise<EventFields<'booking_success'> | null> {

@@ -35,7 +35,7 @@ const ownOverlayData = [
 ]
 
 /** A form with only an amount leads to the payment methods. */
-export async function answerPay(c: Context<AppEnv>, show: Show): Promise<Response> {
+export async function handlePay(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
   const form = await readSentForm(c)
   const proof = await proofIn(c)

@@ -14,7 +14,7 @@ const icons: Record<string, 'clock' | 'directions' | 'check'> = {
   bring: 'check',
 }
 
-export function buildArrivalTold({
+export function buildArrivalNotice({
   phase,
   booking,
   words: { translate, format },
@@ -46,7 +46,7 @@ const failures: Record<string, MessageId> = {
   transaction_id_invalid: 'errors.transaction_id_invalid',
 }
 
-export function buildTrouble(
+export function buildPaymentProblem(
   scope: Scope,
   { phase, booking, words: { translate, money } }: OverlayContext,
 ): TextOverlayData | null {

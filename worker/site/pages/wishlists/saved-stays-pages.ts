@@ -17,8 +17,8 @@ import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { refusePage } from '#worker/site/pages/page-forms.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { type KeptDetails, keptBase, listNotice, ownParts } from './kept-model.ts'
 import { readLists } from './read-lists.ts'
+import { listNotice, loadSavedStays, ownParts, type SavedStaysDetails } from './saved-stays-model.ts'
 
 type CopyDetails = {
   code: string
@@ -42,8 +42,8 @@ const areas = ['lists', 'search', 'hotel', 'listing', 'stay', 'account', 'common
 
 async function detailsOf(
   c: Context<AppEnv>,
-  given: Pick<KeptDetails, 'path' | 'stays' | 'isShared'> & { name: string | null },
-): Promise<KeptDetails> {
+  given: Pick<SavedStaysDetails, 'path' | 'stays' | 'isShared'> & { name: string | null },
+): Promise<SavedStaysDetails> {
   const [translate, xsrf] = await Promise.all([translatorOf(c.var.scope, areas), xsrfTokenOf(c)])
   return { ...given, title: given.name ?? translate('lists.savedTitle'), input: readLists(c.req.url), translate, xsrf }
 }
@@ -64,7 +64,7 @@ async function showOwn(
   const { input, translate, title } = details
   const url = code === null ? null : scope.origin + sharedPath(code)
   const [base, notice] = await Promise.all([
-    keptBase(deps, scope, details),
+    loadSavedStays(deps, scope, details),
     listNotice(deps, scope, { ...input, name: title, translate }),
   ])
   const isCodePage = code !== null && path === sharedPath(code)
@@ -79,7 +79,7 @@ async function showOwn(
     copy: null,
     device: null,
     code: isCodePage ? code : null,
-    empty: stays.length > 0 ? null : emptyWords(translate, isDefault ? 'lists.emptyText' : 'lists.emptyListText'),
+    empty: stays.length > 0 ? null : emptyCopy(translate, isDefault ? 'lists.emptyText' : 'lists.emptyListText'),
   }
   return show(c, model, { scope, status: renameError ? 422 : 200, path: renameError ? path : undefined })
 }
@@ -95,7 +95,7 @@ async function showDevice(c: Context<AppEnv>): Promise<Response> {
   return show(
     c,
     {
-      ...(await keptBase(deps, scope, details)),
+      ...(await loadSavedStays(deps, scope, details)),
       // Stays of a device are on one page, in the order they were saved.
       sorts: null,
       hint: {
@@ -110,7 +110,7 @@ async function showDevice(c: Context<AppEnv>): Promise<Response> {
       device: asked === null ? { path: pathname + search } : null,
       code: null,
       list: null,
-      empty: stays.length > 0 ? null : emptyWords(translate, 'lists.emptyText'),
+      empty: stays.length > 0 ? null : emptyCopy(translate, 'lists.emptyText'),
     },
     { scope },
   )
@@ -133,7 +133,7 @@ export async function showShared(c: Context<AppEnv>, code: string, refused: Refu
   return show(
     c,
     {
-      ...(await keptBase(deps, scope, details)),
+      ...(await loadSavedStays(deps, scope, details)),
       label: translate('lists.sharedLabel'),
       tools: [],
       rename: null,
@@ -142,13 +142,13 @@ export async function showShared(c: Context<AppEnv>, code: string, refused: Refu
       device: null,
       code,
       list: null,
-      empty: stays.length > 0 ? null : emptyWords(translate, 'lists.emptySharedText'),
+      empty: stays.length > 0 ? null : emptyCopy(translate, 'lists.emptySharedText'),
     },
     { scope, status: refused ? 422 : 200, path: refused ? path : undefined },
   )
 }
 
-function emptyWords(
+function emptyCopy(
   translate: Translate,
   text: 'lists.emptyText' | 'lists.emptyListText' | 'lists.emptySharedText',
 ): SavedStaysModel['empty'] {

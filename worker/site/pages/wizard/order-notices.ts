@@ -11,7 +11,7 @@ export const pageOf: Readonly<Record<OrderKind, string>> = {
   upgrade: '/wizard/upgrade',
 }
 
-export function pendingSay(context: WizardContext): Say | null {
+export function pendingNotice(context: WizardContext): Say | null {
   const { pending, translate } = context
   if (!pending) return null
   return {
@@ -30,7 +30,7 @@ export function pendingText({ translate, format, scope }: WizardContext, { order
   return translate('wizard.statePendingText', { time })
 }
 
-export function failedSay(context: WizardContext): Say | null {
+export function failedNotice(context: WizardContext): Say | null {
   const { input, orders, translate } = context
   const [last] = orders
   if (input.failed !== 'true' || !last || last.order.status === 'settled') return null
