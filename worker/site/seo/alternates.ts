@@ -25,23 +25,23 @@ export type AlternatesInput = Pick<Scope, 'origin' | 'host' | 'locale'> & {
  * supports.
  */
 export function listAddresses(
-  priceContext: AddressAsker,
+  input: AlternatesInput,
   publicHosts: Record<string, string>,
   path: string,
 ): PageAddresses {
-  const sites = listSites(priceContext, publicHosts)
+  const sites = listSites(input, publicHosts)
   const [main] = sites
-  if (!main) return { canonical: priceContext.origin + path, alternates: [] }
+  if (!main) return { canonical: input.origin + path, alternates: [] }
   const at = (site: Site, locale: Locale) => siteAddress(site, path, locale)
   const ownerOf = (locale: Locale, country?: string) => {
     const speakers = sites.filter((site) => site.locale === locale)
     return speakers.find(({ pageCountryCode }) => pageCountryCode === country) ?? speakers[0] ?? main
   }
-  const others = listLocales({ device: priceContext.visitor.device, isShipped }).filter(
+  const others = listLocales({ device: input.visitor.device, isShipped }).filter(
     (locale) => !sites.some((site) => site.locale === locale),
   )
   return {
-    canonical: at(ownerOf(priceContext.locale, priceContext.country.code), priceContext.locale),
+    canonical: at(ownerOf(input.locale, input.country.code), input.locale),
     alternates: [
       ...sites.map((site) => ({ hreflang: languageTag(site, sites.length), href: at(site, site.locale) })),
       ...others.map((locale) => ({ hreflang: languageCode(locale), href: at(main, locale) })),

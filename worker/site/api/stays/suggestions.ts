@@ -39,7 +39,7 @@ addEndpoint(suggestionRoutes, placeEndpoints.readSuggestion, async (c, { query: 
   return ok({ details: { ...toRemoteDetails(remote), search_data_source: source } })
 })
 addEndpoint(suggestionRoutes, placeEndpoints.reportSuggestion, async (c, { body: { id, query } }) => {
-  if (!(await mayLookUp(c))) return tooManyRequests()
+  if (!(await canLookUp(c))) return tooManyRequests()
   return ok({ received: await recordPick(c.var.deps, c.var.scope, { id: id ?? '', query: query ?? '' }) })
 })
 

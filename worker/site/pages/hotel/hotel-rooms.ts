@@ -85,7 +85,7 @@ const reasonMessages: Record<SoldOutReason, MessageId> = {
 /** Reasons caused by the number of guests rather than by the dates. */
 const closedByParty: readonly SoldOutReason[] = ['party_too_large', 'fewer_available_than_requested']
 
-function soldOutWords({ hotel, translate, format }: HotelContext, category: PricedRoomType): string | null {
+function soldOutCopy({ hotel, translate, format }: HotelContext, category: PricedRoomType): string | null {
   const { soldOutReason, availableRooms } = category
   if (soldOutReason === null) return null
   const unfit = unfitNotice(hotel)

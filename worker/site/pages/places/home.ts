@@ -100,7 +100,7 @@ async function loadHome(
     tagline,
   }: { input: StayPageInput; xsrf: string | null; translate: Translate; tagline: HomeModel['tagline'] },
 ): Promise<HomeModel> {
-  const stay = askedStay(scope, input.stay)
+  const stay = toRequestedStay(scope, input.stay)
   const cities = await cacheInMemory(
     deps,
     { key: `cities:${scope.brand.id}:${scope.country.code}:${scope.locale}` },

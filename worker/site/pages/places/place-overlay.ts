@@ -74,8 +74,8 @@ async function buildCarouselQuarters(context: BuildContext): Promise<PlaceOverla
   return { kind: 'places', title: translate('sheet.neighbourhoods'), lead: null, groups, more: allCities(translate) }
 }
 
-async function makeQuarters(making: Making): Promise<PlaceOverlayData | null> {
-  const { deps, scope, translate, citySlug } = making
+async function buildQuarters(context: BuildContext): Promise<PlaceOverlayData | null> {
+  const { deps, scope, translate, citySlug } = context
   const city = citySlug ? await findCityWithLocalities(deps, scope, citySlug) : null
   if (!city || city.popularLocations.length === 0) return null
   const whole = withStay(listingPath(city.slug), linkOf(context.stay))

@@ -135,7 +135,7 @@ const LIST_PAGE = 24
 
 type CardsInput = {
   stays: readonly WishlistStay[]
-  stay: AskedStay
+  stay: RequestedStay
   sort: ListSort
   /** Starts at 1. */
   page: number
@@ -184,8 +184,8 @@ function byPrice(found: ReadonlyMap<number, StaySummary>, ownCurrency: string) {
 
 type BuildContext = CardsInput & { scope: Scope }
 
-function toKeptStay(kept: WishlistStay, summary: StaySummary | undefined, making: Making): SavedStayModel {
-  const { scope, stay, translate, isShared } = making
+function toSavedStay(kept: WishlistStay, summary: StaySummary | undefined, context: BuildContext): SavedStayModel {
+  const { scope, stay, translate, isShared } = context
   if (!summary) {
     const { id, name, place } = kept
     const picture = toPictureModel(kept.picture, 'facade', translate)
@@ -195,7 +195,7 @@ function toKeptStay(kept: WishlistStay, summary: StaySummary | undefined, making
   return { kind: 'stay', card, move: isShared || card.price === null ? null : toMove(kept, summary, context) }
 }
 
-function toMove({ savedAt }: WishlistStay, { details }: StaySummary, { scope, stay, translate }: Making) {
+function toMove({ savedAt }: WishlistStay, { details }: StaySummary, { scope, stay, translate }: BuildContext) {
   const move = findStayPriceMove(scope, details, { ...stay.dates, savedAt: savedAt })
   if (!move) return null
   const format = createFormatter(scope.locale)

@@ -29,7 +29,7 @@ export async function buildWidgetOverlayData(
   const { booking, words, asked } = details
   const payError = errorAt(details.refused, 'pay')
   const { translate, money, format } = words
-  const part = askedPart(details, limits)
+  const part = requestedPart(details, limits)
   const groups = await groupModesToOffer(deps, scope, booking)
   const href = bookingPath(booking.bookingNo)
   const amount = money(part?.amountMinor ?? limits.maxMinor)

@@ -56,7 +56,7 @@ export function servesMeals({ hotel }: HotelContext): boolean {
 
 const MAX_PICTURES = 8
 
-function askedRoom({ hotel }: HotelContext, input: OverlaySource['input']): PricedRoomType | null {
+function findRequestedRoom({ hotel }: HotelContext, input: OverlaySource['input']): PricedRoomType | null {
   const { categories, selected } = hotel
   return categories.find(({ id }) => id === input.roomTypeId) ?? selected ?? categories[0] ?? null
 }
