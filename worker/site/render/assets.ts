@@ -50,17 +50,24 @@ function unique(names: string[]): string[] {
   return [...new Set(names)]
 }
 
+/** Pages whose file is not `app/pages/<name in kebab case>/page.tsx`. */
+const otherSources: Partial<Record<PageName, string>> = {
+  // A second page in the folder of the list, because pages must not import each other.
+  listingMap: 'listing/map-page',
+  wizardChange: 'wizard/change-page',
+  wizardProfile: 'wizard/profile-page',
+  gamesLeaderboard: 'games/leaderboard-page',
+  gamesRewards: 'games/rewards-page',
+  socialSignIn: 'account/social-page',
+  paper: 'document/page',
+  door: 'business-login/page',
+  keptStays: 'saved-stays/page',
+}
+
 /** Returns the source file of a page, its key in the bundler's manifest. Server only. */
 export function pageSource(name: PageName): string {
-  // A second page in the folder of the list, because pages must not import each other.
-  if (name === 'listingMap') return 'app/pages/listing/map-page.tsx'
-  if (name === 'wizardChange') return 'app/pages/wizard/change-page.tsx'
-  if (name === 'wizardProfile') return 'app/pages/wizard/profile-page.tsx'
-  if (name === 'gamesLeaderboard') return 'app/pages/games/leaderboard-page.tsx'
-  if (name === 'gamesRewards') return 'app/pages/games/rewards-page.tsx'
-  if (name === 'socialSignIn') return 'app/pages/account/social-page.tsx'
   const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  return `app/pages/${folder}/page.tsx`
+  return `app/pages/${otherSources[name] ?? `${folder}/page`}.tsx`
 }
 
 export function overlaySource({ source }: Pick<OverlayEntry, 'source'>): string {

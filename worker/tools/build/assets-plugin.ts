@@ -18,7 +18,7 @@ const LOOKED_UP_MODULES = /^app\/(pages\/.+page\.tsx|overlays\/.+\.tsx?|personal
 export function namedAreas(): Set<string> {
   const lists = ['app/pages.ts', ...globSync('app/overlays/groups/*.ts', { cwd: root })]
   const rows = lists.flatMap((path) => [
-    ...readFileSync(join(root, path), 'utf8').matchAll(/\bareas: \[([^\]]*)\]|\bown\(([^)]*)\)/g),
+    ...readFileSync(join(root, path), 'utf8').matchAll(/\bmessageAreas: \[([^\]]*)\]|\bpersonalPage\(([^)]*)\)/g),
   ])
   return new Set(
     rows.flatMap(([, areas = '', own = '']) => [...(areas || own).matchAll(/'(\w+)'/g)].map(([, area = '']) => area)),
