@@ -111,6 +111,6 @@ test('an undo invalidates the same pages as the import', async () => {
   const raise = vi.fn(async () => {})
   const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }
   const undone = await undoImport(heard, anActor(), id)
-  expect(undone).toMatchObject({ ok: true, value: { takenBack: 1 } })
+  expect(undone).toMatchObject({ ok: true, value: { undoneCount: 1 } })
   expect(raise).toHaveBeenCalledWith(['brand:marigold'])
 })

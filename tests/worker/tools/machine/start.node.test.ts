@@ -17,7 +17,7 @@ function start(state: string) {
   return spawn(process.execPath, ['--import', brands, 'worker/tools/start.ts', '--no-build'], { cwd: root, env })
 }
 
-test('`npm start` serves site and admin; SIGTERM waits for running requests', async () => {
+test('`npm start` serves site and admin; SIGTERM waits for running requests', { timeout: 180_000 }, async () => {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
   const site = start(state)
   let said = ''
