@@ -9,7 +9,8 @@ export type WatchOptions = {
   write?: (text: string) => void
 }
 
-const TWO_MINUTES = 120_000
+/** Longer than the timeout of every test and hook of `npm test`, so that a hanging one is named by its own tool. */
+const MAX_SILENCE_MS = 240_000
 
 /** Process groups of all running tools. */
 const runningGroups = new Set<number>()
@@ -20,7 +21,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  * names and kills what is still alive, and resolves with 1.
  */
 export function watchTool(tool: string, args: string[], options: WatchOptions = {}): Promise<number> {
-  const { env = {}, silentMs = TWO_MINUTES, write = (text) => void process.stdout.write(text) } = options
+  const { env = {}, silentMs = MAX_SILENCE_MS, write = (text) => void process.stdout.write(text) } = options
   const color: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   return new Promise((resolve, reject) => {
     // In a separate process group, so that orphaned children are found.
