@@ -69,6 +69,14 @@ test("a brand's first coupon needs no property", async () => {
   expect(await aCoupon(token, { brand: 'dunehouse-india' })).toMatch(/^DESK-/)
 })
 
+test('a coupon of every brand is created without one', async () => {
+  const { status, answer } = await callAdmin('/v1/coupons', {
+    token: await aToken(deps),
+    body: aCouponBody({ brand: null }),
+  })
+  expect([status, answer.brand]).toEqual([201, null])
+})
+
 test('a paused automatic coupon shows on no page', async () => {
   const token = await aToken(deps)
   const hotel = await aHotel(deps.db)

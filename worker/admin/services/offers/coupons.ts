@@ -127,7 +127,7 @@ function insertCoupon(coupon: NewCoupon, cityIds: number[]): Statement[] {
   const marks = names.map(() => '?').join(', ')
   const others = 'INSERT INTO coupon_city (coupon_code, city_id) SELECT ?1, value FROM json_each(?2)'
   return [
-    statement('INSERT INTO brand (id) VALUES (?) ON CONFLICT DO NOTHING', brand),
+    ...(brand === null ? [] : [statement('INSERT INTO brand (id) VALUES (?) ON CONFLICT DO NOTHING', brand)]),
     statement(`INSERT INTO coupon (${names.join(', ')}) VALUES (${marks})`, ...Object.values(row)),
     ...(more.length === 0 ? [] : [statement(others, coupon.code, JSON.stringify(more))]),
   ]
