@@ -20,12 +20,16 @@ export function startTracking(store: Store): void {
     record('consent', { version, consent })
   })
   const begin = () => {
-    if (canStore('statistics')) import('./tracker.ts').then(({ follow }) => follow(store), fail)
+    if (!canStore('statistics')) return
+    // The sender comes beside the tracker, since a guest who has just agreed may leave at once.
+    Promise.all([import('./tracker.ts'), loadBatch()]).then(([{ follow }]) => follow(store), fail)
   }
   setTimeout(
     () => {
       // Events that need no consent are always sent, others while allowed.
-      consumeAllowed(loadBatch)
+      consumeAllowed((recorded) => {
+        loadBatch().then((enqueue) => enqueue(recorded), fail)
+      })
       begin()
       addEventListener('consent', begin)
     },
@@ -34,11 +38,10 @@ export function startTracking(store: Store): void {
 }
 
 /** After the batch code has loaded, pass events to it directly: events on leaving the page cannot wait. */
-function loadBatch(recorded: Recorded): void {
-  import('./batch.ts').then(({ enqueue }) => {
-    enqueue(recorded)
-    consumeAllowed(enqueue)
-  }, fail)
+async function loadBatch(): Promise<(recorded: Recorded) => void> {
+  const { enqueue } = await import('./batch.ts')
+  consumeAllowed(enqueue)
+  return enqueue
 }
 
 function consumeAllowed(consume: (recorded: Recorded) => void): void {
