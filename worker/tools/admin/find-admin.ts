@@ -11,6 +11,8 @@ export function findAdmin(
   options: { admin?: string; token?: string },
   env: NodeJS.ProcessEnv = process.env,
 ): AdminTarget {
+  const old = ['STAYFRONT_DESK_URL', 'STAYFRONT_DESK_TOKEN'].find((name) => env[name])
+  if (old) throw new AdminError(`${old} is now ${old.replace('DESK', 'ADMIN')}.`)
   const local = readLocalAdmin()
   const url = options.admin ?? env.STAYFRONT_ADMIN_URL ?? local?.url ?? 'http://127.0.0.1:8788'
   if (!URL.canParse(url)) throw new AdminError(`${url} is not a URL such as https://admin.example`)

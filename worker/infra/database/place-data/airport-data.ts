@@ -2377,7 +2377,7 @@ SFG	18.10	-63.05	MF	CCE	grand case grand case esperance aerodrome grand case esp
 SFJ	67.01	-50.72	GL		kangerlussuaq sondrestrom sondrestromfjord
 SFN	-31.71	-60.81	AR		santa fe sauce viejo
 SFO	37.62	-122.38	US	QBA	san francisco
-SFS	14.79	120.27	PH		olongapo subic bay naval station cubi point paliparang pandaigdig ng variant ng subic
+SFS	14.79	120.27	PH		olongapo subic bay naval station cubi point paliparang pandaigdig ng look ng subic
 SFT	64.62	21.08	SE		skelleftea
 SGC	61.34	73.40	RU		surgut
 SGD	54.96	9.79	DK		sonderborg soenderborg
