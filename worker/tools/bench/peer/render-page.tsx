@@ -12,18 +12,18 @@ import { assetsFor, lookOf } from '#worker/site/render/assets.ts'
 import { drawFooter, drawHeader } from '#worker/site/render/frame.tsx'
 import { noLinks } from '#worker/site/render/live-links.ts'
 import type { PageResponse } from '#worker/site/render/page-response.ts'
+import type { KnownPage } from '#worker/site/render/render-page.tsx'
 import { namesOf, visitOf } from '#worker/site/render/visit.ts'
 import { listingTemplate } from './listing-template.ts'
 
-type KnownPage = { name: PageResponse['name']; answer: Promise<PageResponse> }
-
 /** Replaces the site's renderer: one React stream, as in @hono/react-renderer. */
-export async function renderPage(c: Context<AppEnv>, answer: PageResponse): Promise<Response> {
-  c.status(answer.status ?? 200)
-  if (c.req.header('X-Peer') === 'template' && answer.name === 'listing') return c.html(listingTemplate(answer.model))
+export async function renderPage(c: Context<AppEnv>, response: PageResponse): Promise<Response> {
+  c.status(response.status ?? 200)
+  if (c.req.header('X-Peer') === 'template' && response.name === 'listing')
+    return c.html(listingTemplate(response.model))
   const { scope } = c.var
   const url = new URL(c.req.url)
-  const { name, head, model } = answer
+  const { name, head, model } = response
   const names = namesOf(name, url.pathname, scope)
   const page = { name, title: head.title, names, path: url.pathname + url.search, model }
   const store = createStore()
@@ -32,10 +32,10 @@ export async function renderPage(c: Context<AppEnv>, answer: PageResponse): Prom
   store.set(visitAtom, visit)
   const translate = await translatorOf(scope, ['common'])
   const cities = new Map(popularCitiesOf(scope.brand, scope.country).map(({ slug, name }) => [slug, name]))
-  const assets = assetsFor(answer.name, url.search, scope.locale)
+  const assets = assetsFor(response.name, url.search, scope.locale)
   await reactRenderer(({ children }) => <>{children}</>, { stream: true })(c, async () => {})
   return c.render(
-    <Plain title={answer.head.title} {...assets} styles={[lookOf(scope.brand.id), ...assets.styles]}>
+    <Plain title={response.head.title} {...assets} styles={[lookOf(scope.brand.id), ...assets.styles]}>
       {drawHeader(scope, translate, url)}
       <div id="page">
         <App store={store} />
@@ -47,7 +47,7 @@ export async function renderPage(c: Context<AppEnv>, answer: PageResponse): Prom
 
 /** Waits for the data: without a head to send early. */
 export async function renderKnownPage(c: Context<AppEnv>, known: KnownPage): Promise<Response> {
-  return renderPage(c, await known.answer)
+  return renderPage(c, await known.response)
 }
 
 type PlainProps = { title: string; script: string; styles: string[]; preloads: string[]; children: ReactNode }
