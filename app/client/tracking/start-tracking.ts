@@ -21,7 +21,7 @@ export function startTracking(store: Store): void {
   })
   const begin = () => {
     if (!canStore('statistics')) return
-    // The sender comes beside the tracker, since a guest who has just agreed may leave at once.
+    // Loaded together: a guest may leave right after giving consent.
     Promise.all([import('./tracker.ts'), loadBatch()]).then(([{ follow }]) => follow(store), fail)
   }
   setTimeout(
