@@ -21,8 +21,9 @@ export function startTracking(store: Store): void {
   })
   const begin = () => {
     if (!canStore('statistics')) return
-    // Loaded together: a guest may leave right after giving consent.
-    Promise.all([import('./tracker.ts'), loadBatch()]).then(([{ follow }]) => follow(store), fail)
+    // Loaded early: a guest may leave right after giving consent.
+    loadBatch().catch(fail)
+    import('./tracker.ts').then(({ follow }) => follow(store), fail)
   }
   setTimeout(
     () => {

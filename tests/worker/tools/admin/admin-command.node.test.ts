@@ -144,6 +144,14 @@ test("help shows a route's sentence and options", async () => {
   expect(await runCommand(['list-bookings', '--help'], () => {})).not.toContain('--key')
 })
 
+test('the old names of the settings are refused by their new ones', () => {
+  const old = { STAYFRONT_DESK_URL: 'https://desk.example', STAYFRONT_ADMIN_TOKEN: 'sfd_x' }
+  expect(() => findAdmin({}, old)).toThrow('STAYFRONT_DESK_URL is now STAYFRONT_ADMIN_URL')
+  expect(() => findAdmin({}, { STAYFRONT_DESK_TOKEN: 'sfd_x' })).toThrow(
+    'STAYFRONT_DESK_TOKEN is now STAYFRONT_ADMIN_TOKEN',
+  )
+})
+
 test('the local token is sent to no other machine', () => {
   const env = { STAYFRONT_ADMIN_URL: 'https://desk.example' }
   expect(() => findAdmin({}, env)).toThrow('A token is needed')
