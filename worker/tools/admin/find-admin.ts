@@ -1,3 +1,4 @@
+import { listMisspelt } from '#worker/tools/machine/misspelt-settings.ts'
 import { AdminError, type AdminTarget } from './call-admin.ts'
 import { readLocalAdmin } from './local-admin.ts'
 
@@ -5,14 +6,16 @@ export const adminOptions = { admin: { type: 'string' }, token: { type: 'string'
 
 /**
  * Returns the admin to use: from the options, otherwise the environment, otherwise the locally started one, whose token
- * is sent nowhere else. Throws an `AdminError` without a token, or when it would be sent unencrypted.
+ * is sent nowhere else. Throws an `AdminError` without a token, when it would be sent unencrypted, or for a misspelt
+ * `STAYFRONT_` variable.
  */
 export function findAdmin(
   options: { admin?: string; token?: string },
   env: NodeJS.ProcessEnv = process.env,
 ): AdminTarget {
-  const old = ['STAYFRONT_DESK_URL', 'STAYFRONT_DESK_TOKEN'].find((name) => env[name])
-  if (old) throw new AdminError(`${old} is now ${old.replace('DESK', 'ADMIN')}.`)
+  const own = Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('STAYFRONT_')))
+  const [misspelt] = listMisspelt(own, [])
+  if (misspelt) throw new AdminError(misspelt)
   const local = readLocalAdmin()
   const url = options.admin ?? env.STAYFRONT_ADMIN_URL ?? local?.url ?? 'http://127.0.0.1:8788'
   if (!URL.canParse(url)) throw new AdminError(`${url} is not a URL such as https://admin.example`)
