@@ -28,7 +28,7 @@ export type MembershipGiven = {
 export async function makeMember(db: Database, userId: string, given: MembershipGiven = {}): Promise<string> {
   const id = `membership-${crypto.randomUUID()}`
   const { memberPercent = 5, homePercent = 7 } = given
-  const terms = { name: 'Wizard', rank: 1, priceMinor: 19_900, currency: 'INR', months: 6, memberPercent, homePercent }
+  const terms = { name: 'Circle', rank: 1, priceMinor: 19_900, currency: 'INR', months: 6, memberPercent, homePercent }
   const row: Record<string, SqlValue> = {
     id,
     brand_id: given.brandId ?? 'marigold',

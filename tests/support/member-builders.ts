@@ -24,7 +24,7 @@ export async function aPlan(db: Database, overrides: Record<string, SqlValue> = 
       id,
       brand_id: 'marigold',
       country: 'IN',
-      name: 'Wizard',
+      name: 'Circle',
       rank: 1,
       price_minor: 19_900,
       currency: 'INR',

@@ -25,7 +25,7 @@ test("lists orders for unrestricted tokens and refunds by the guest's rules [MEM
       status: 'settled',
       total_minor: 19_900,
     },
-    membership: { kind: 'join', plan: 'Wizard', start_date: '2026-11-21', end_date: '2027-05-20' },
+    membership: { kind: 'join', plan: 'Circle', start_date: '2026-11-21', end_date: '2027-05-20' },
     refunded_minor: 0,
   })
   expect(await list('status=pending&kind=membership')).not.toContain(number)

@@ -38,7 +38,7 @@ test('a paid order starts the membership today with joining money [MEMB-38, MEMB
     ({ recipient }) => recipient === `+91${scope.visitor.user?.phone}`,
   )
   expect(told).toMatchObject([{ channel: 'sms', template: 'membership_confirmed' }])
-  expect(told[0]?.body).toMatch(/Wizard membership is valid until .*2027.*\/wizardprofile$/)
+  expect(told[0]?.body).toMatch(/Circle membership is valid until .*2027.*\/wizardprofile$/)
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 

@@ -72,7 +72,7 @@ test('wizardPayment orders a plan by the whole body of the wire and leads to the
     ...{
       number: expect.stringMatching(/^W[2-9A-Z]{9}$/),
       plan_id: plan,
-      plan_name: 'Wizard',
+      plan_name: 'Circle',
       kind: 'join',
       status: 'pending',
     },

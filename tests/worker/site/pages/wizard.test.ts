@@ -69,8 +69,8 @@ test('the landing shows plans with price, tax, length and benefits [MEMB-01, MEM
   expect(model.say).toBeNull()
   expect(model.compare).toBeNull()
   expect(model.plans.map(({ name, price, words, join }) => [name, price, words, join?.text])).toEqual([
-    ['Wizard', '₹199', 'for 6 months, including ₹30.36 tax', 'Join for ₹199'],
-    ['Wizard Plus', '₹499', 'for 12 months, including ₹76.12 tax', 'Join for ₹499'],
+    ['Circle', '₹199', 'for 6 months, including ₹30.36 tax', 'Join for ₹199'],
+    ['Circle Plus', '₹499', 'for 12 months, including ₹76.12 tax', 'Join for ₹499'],
   ])
   expect(model.plans[1]?.benefits).toEqual([
     '7% off at every participating hotel',
@@ -88,7 +88,7 @@ test('the landing shows plans with price, tax, length and benefits [MEMB-01, MEM
 
 test('the experiment shows plans and payment methods side by side [MEMB-72, ROUTE-35]', async () => {
   const { compare } = await landing(await stranger(), '?wizz=1')
-  expect(compare?.heads).toEqual(['Wizard', 'Wizard Plus'])
+  expect(compare?.heads).toEqual(['Circle', 'Circle Plus'])
   expect(compare?.rows.map(({ cells }) => cells)).toContainEqual(['7%', '10%'])
   expect(compare?.ways.text).toContain(' · ')
   expect(compare?.ways.text).not.toMatch(/hotel/i)
@@ -96,7 +96,7 @@ test('the experiment shows plans and payment methods side by side [MEMB-72, ROUT
 
 test('a signed-out guest signs in before paying and returns to the plan [MEMB-28]', async () => {
   const sheet = await paySheet(await stranger(), 'in-wizard-plus')
-  expect(sheet).toMatchObject({ title: 'Join Wizard Plus', total: null, form: { isLink: true } })
+  expect(sheet).toMatchObject({ title: 'Join Circle Plus', total: null, form: { isLink: true } })
   const { searchParams } = new URL(sheet.form?.action ?? '', 'http://marigold.localhost')
   expect(searchParams.get('retUrl')).toBe('/wizard?modal=wizardPayment&plan=in-wizard-plus')
   const posted = await send(await stranger(), {
@@ -134,12 +134,12 @@ test('joining: an order is paid, awaited and welcomed [MEMB-03, MEMB-33, MEMB-39
   const own = await profile(browser)
   expect(own.says[0]).toMatchObject({ tone: 'ok', title: 'You’re a member until 20\u00a0May 2027' })
   const [line] = own.orders?.lines ?? []
-  expect(line).toMatchObject({ title: 'New membership · Wizard', amount: '₹199', status: 'Paid' })
+  expect(line).toMatchObject({ title: 'New membership · Circle', amount: '₹199', status: 'Paid' })
   const orders = (await readAnswer(await browser.call('wizardMembership'))).orders
   expect(orders).toEqual([expect.objectContaining({ number: line?.number, status: 'settled', total: 199 })])
   const receipt = await dataOf<PrintModel>(browser, line?.receipt?.href ?? '')
   const told = JSON.stringify(receipt)
-  for (const word of [line?.number ?? '?', 'Wizard', '₹199', '₹30.36', '18%']) expect(told).toContain(word)
+  for (const word of [line?.number ?? '?', 'Circle', '₹199', '₹30.36', '18%']) expect(told).toContain(word)
   expect(receipt.tables[1]?.lines).toEqual([expect.objectContaining({ amount: '₹199' })])
   const other = (await aGuest()).browser
   expect((await other.fetch(line?.receipt?.href ?? '')).status).toBe(404)
@@ -184,7 +184,7 @@ test('the member page shows the membership and refunds it while unused [MEMB-05,
   await decide(browser, pathIn(await send(browser, await paySheet(browser, 'in-wizard'))), 'succeed')
   const own = await profile(browser)
   expect(own.details).toEqual([
-    { label: 'Plan', text: 'Wizard' },
+    { label: 'Plan', text: 'Circle' },
     { label: 'Member since', text: '21\u00a0Nov 2026' },
     { label: 'Valid until', text: '20\u00a0May 2027' },
     { label: 'Home hotel', text: 'Not chosen yet' },
@@ -221,7 +221,7 @@ test('renewal is offered from 30 days before the end [MEMB-47, MEMB-82]', async 
   const { browser } = await aGuest({ endDate: '2026-12-21' })
   const open = await renewal(browser)
   expect(open.lead).toBe('Your new term will run from 22\u00a0Dec 2026 to 21\u00a0Jun 2027.')
-  expect(open.offers[0]).toMatchObject({ total: { amount: '₹199' }, take: { text: 'Renew Wizard' } })
+  expect(open.offers[0]).toMatchObject({ total: { amount: '₹199' }, take: { text: 'Renew Circle' } })
   expect((await profile(browser)).steps[0]).toEqual({ text: 'Renew', href: '/wizard/renew' })
   const sent = await send(browser, await sheetOf<WizardOverlayData>(browser, open.offers[0]?.take.href ?? ''))
   // While the payment is pending the guest keeps the old status.
@@ -241,11 +241,11 @@ test('an upgrade costs the prorated difference and keeps the end [MEMB-50, OVER-
   // 30 × (₹499 ÷ 365 − ₹199 ÷ 181), from 21 November.
   expect(offer?.total.amount).toBe('₹8.03')
   const sheet = await sheetOf<WizardOverlayData>(browser, '/wizard/upgrade?modal=wizardUpgrade')
-  expect(sheet).toMatchObject({ title: 'Upgrade to Wizard Plus', total: { amount: '₹8.03' } })
+  expect(sheet).toMatchObject({ title: 'Upgrade to Circle Plus', total: { amount: '₹8.03' } })
   await decide(browser, pathIn(await send(browser, sheet)), 'succeed')
   const own = await profile(browser)
   expect(own.details.slice(0, 3).map(({ text }) => text)).toEqual([
-    'Wizard Plus',
+    'Circle Plus',
     '22\u00a0Oct 2026',
     '20\u00a0Dec 2026',
   ])
@@ -294,7 +294,7 @@ test('joining from a hotel makes it the home hotel [MEMB-66, OVER-52]', async ()
   const path = `/${property.id}-${property.slug}?checkin=2026-12-11&checkout=2026-12-13&modal=wizardMembership`
   const sheet = await sheetOf<TextOverlayData>(browser, path)
   expect(sheet.lead).toBe('₹2,280 for this stay instead of ₹2,400.')
-  expect(sheet.links.map(({ text }) => text)).toEqual(['Join Wizard', 'Join Wizard Plus'])
+  expect(sheet.links.map(({ text }) => text)).toEqual(['Join Circle', 'Join Circle Plus'])
   const order = await sheetOf<WizardOverlayData>(browser, sheet.links[0]?.href ?? '')
   expect(order.lead).toContain(property.name)
   await decide(browser, pathIn(await send(browser, order)), 'succeed')
@@ -335,7 +335,7 @@ test('every overlay of the membership opens from the address [OVER-31, OVER-46, 
   const own = await sheetOf<TextOverlayData>(browser, '/wizardprofile?modal=wizardMembershipBenefits')
   expect(own.lead).toBe('Your membership is valid until 21\u00a0Apr 2027.')
   const all = await sheetOf<TextOverlayData>(await stranger(), '/wizard?modal=wizardBenefits')
-  expect(all.sections.map(({ title }) => title)).toEqual(['Wizard', 'Wizard Plus'])
+  expect(all.sections.map(({ title }) => title)).toEqual(['Circle', 'Circle Plus'])
 })
 
 test("terms and questions are those of the plans' country [OVER-47]", async () => {

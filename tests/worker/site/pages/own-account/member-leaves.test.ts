@@ -40,7 +40,7 @@ test('leaving ends a membership without refund, but not with a pending order [ME
   expect(await settle(deps, { whole, redirectPath: redirectUrl })).toBe('applied')
   const copy = await read(await guest.call('exportAccount', {}))
   expect(copy).toMatchObject({
-    memberships: [{ plan: 'Wizard', status: 'running', start_date: '2026-11-21' }],
+    memberships: [{ plan: 'Circle', status: 'running', start_date: '2026-11-21' }],
     orders: [{ number: order.number, status: 'settled', total_minor: 19_900 }],
   })
   const page = await (await guest.fetch('/accountdetails/delete')).text()
