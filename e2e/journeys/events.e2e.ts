@@ -282,7 +282,7 @@ test('events are sent by fifteen, after ten seconds and on leaving, once [ANLY-0
     const answer = await route.fetch()
     await route.fulfill({
       response: answer,
-      body: (await answer.text()).replace('data-events="0"', 'data-events="6000"'),
+      body: (await answer.text()).replace('data-events="0"', 'data-events="60000"'),
     })
   })
   await page.goto('/hotels-in-jaipur')
@@ -294,7 +294,7 @@ test('events are sent by fifteen, after ten seconds and on leaving, once [ANLY-0
   await page.clock.runFor(2_000)
   await scrollThrough(page)
   expect([events.scripts, events.calls]).toEqual([[], []])
-  await page.clock.runFor(6_000)
+  await page.clock.runFor(60_000)
   await expect.poll(() => events.scripts.length).toBeGreaterThan(1)
   await expect(async () => {
     await page.clock.runFor(11_000)
