@@ -6,14 +6,12 @@ import { isOpenProperty } from '#worker/infra/database/conditions/sale-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
 import type { Locality } from './city.ts'
+import { type Landmark, landmarkKinds } from './landmark.ts'
 
 export type Tag = { id: number; slug: string; name: string }
 
 /** `park` is a holiday park, `town` another city, `home` another home of the same park. */
-export const placeKinds = [
-  ...(['locality', 'park', 'city', 'town', 'home', 'facility'] as const),
-  ...(['airport', 'station', 'bus', 'landmark', 'museum', 'market', 'green', 'beach', 'lake', 'ski'] as const),
-]
+export const placeKinds = [...(['locality', 'park', 'city', 'town', 'home', 'facility'] as const), ...landmarkKinds]
 
 export type PlaceKind = (typeof placeKinds)[number]
 
@@ -47,6 +45,15 @@ export function parksStatement(slugs: readonly string[]): Statement {
   return boundStatement(
     (bind) => `SELECT h.*, ci.slug AS city_slug FROM holiday_park h JOIN city ci ON ci.id = h.city_id
     WHERE h.slug IN (${listed(slugs, bind)})`,
+  )
+}
+
+export function landmarksStatement(citySlugs: readonly string[], slugs: readonly string[], locale: Locale): Statement {
+  return boundStatement(
+    (bind) => `SELECT g.id, g.slug, g.kind, ${namedIn('g', bind(locale))} AS name, g.latitude, g.longitude,
+      ci.slug AS city_slug
+    FROM city ci CROSS JOIN landmark g INDEXED BY landmark_by_slug ON g.city_id = ci.id
+    WHERE ci.slug IN (${listed(citySlugs, bind)}) AND g.slug IN (${listed(slugs, bind)})`,
   )
 }
 
@@ -87,7 +94,7 @@ export function placesAroundStatement({ propertyId, locale, perKind, withPopular
            AND c.longitude BETWEEN here.longitude - 2 * ${TOWN_DEGREES} AND here.longitude + 2 * ${TOWN_DEGREES}
            AND (c.id = here.city_id OR c.property_count > 0)
        UNION ALL
-       SELECT g.kind, g.id, '', ${namedIn('g', '?3')}, g.latitude, g.longitude, g.popularity
+       SELECT g.kind, g.id, coalesce(g.slug, ''), ${namedIn('g', '?3')}, g.latitude, g.longitude, g.popularity
          FROM here CROSS JOIN landmark g ON g.city_id = here.city_id
            AND (g.holiday_park_id IS NULL OR g.holiday_park_id = here.holiday_park_id)
        UNION ALL
@@ -152,6 +159,10 @@ export function toLocality(row: Record<string, SqlValue>): Locality {
     latitude: Number(row.latitude),
     longitude: Number(row.longitude),
   }
+}
+
+export function toLandmark(row: Record<string, SqlValue>): Landmark {
+  return { ...toLocality(row), kind: landmarkKinds.find((kind) => kind === row.kind) ?? 'landmark' }
 }
 
 export function toTag(row: Record<string, SqlValue>): Tag {

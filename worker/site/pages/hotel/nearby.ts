@@ -7,6 +7,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { NearbyGroup, NearbyOverlayData } from '#app/overlays/nearby/model.ts'
 import type { WhereModel } from '#app/pages/hotel/model.ts'
 import type { IconName } from '#app/ui/art/icon-names.ts'
+import { landmarkKinds, nearKmOf } from '#worker/services/catalog/landmark.ts'
 import {
   type NearbyPlace,
   type PlaceKind,
@@ -101,6 +102,7 @@ export function toWhere(context: HotelContext, tiles: MapModel['tiles']): WhereM
       icon: kindPresentations[place.kind].icon,
       name: place.name,
       distance: distanceCopy(context, place),
+      href: hrefOf(place, context),
     })),
     more: more ? { modal: more, text: translate(nearbySubjects[more].title) } : null,
     map: mapOf(context, { pins: [propertyPin(context)], box: streetsAround(context), tiles }),
@@ -215,10 +217,15 @@ function toMapPin(place: NearbyPlace, context: HotelContext, { id, near }: Numbe
   return text === null ? { ...spot, isFar: true } : spot
 }
 
-function hrefOf({ kind, id, slug }: NearbyPlace, { hotel }: HotelContext): string | null {
+function hrefOf(place: NearbyPlace, { hotel }: HotelContext): string | null {
+  const { kind, id, slug } = place
   const { dates, requestedRooms, details } = hotel
   const stay = { checkin: dates.checkin, checkout: dates.checkout, rooms: requestedRooms }
   if (kind === 'town') return withStay(listingPath(slug), stay)
   if (kind === 'locality') return withStay(locationPath(details.city.slug, slug), stay)
-  return kind === 'home' ? withStay(hotelPath(id, slug), stay) : null
+  if (kind === 'home') return withStay(hotelPath(id, slug), stay)
+  const landmark = landmarkKinds.find((known) => known === kind)
+  // A landmark without slug has no list; a distant one's list is without this property.
+  const isListed = landmark && slug !== '' && distanceKm(details, place) <= nearKmOf(landmark)
+  return isListed ? withStay(locationPath(details.city.slug, slug, 'near'), stay) : null
 }
