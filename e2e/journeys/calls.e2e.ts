@@ -376,7 +376,8 @@ test.describe('the snack bar', () => {
       .toBe(true)
 
     await test.step('without a title', async () => {
-      await page.route(/\/assets\/.*\.js$/, async (route) => {
+      // Not those of the page before: Node finds no address of `nl.dunehouse.localhost` on every system.
+      await page.route(/^http:\/\/localhost:\d+\/assets\/.*\.js$/, async (route) => {
         const answer = await route.fetch()
         const body = await answer.text()
         await route.fulfill({ response: answer, body: body.replaceAll(english('notices.saveFailed'), '') })

@@ -89,7 +89,11 @@ const without = (names: readonly string[], others: readonly string[]) => names.f
 const fromSource = (pattern: RegExp) => namesOf(catalogue.filter(({ source }) => pattern.test(source)))
 
 /** Overlays of a booking, a home or a deal; the rest of a group is shown on a hotel. */
-const ofBookings = ['bookingPriceBreakdown', 'paymentPriceInfo', 'showBookingCancellation']
+const ofBookings = [
+  ...['bookingPriceBreakdown', 'paymentPriceInfo', 'showBookingCancellation'],
+  ...['bookingCancellationReasons', 'bookingModifyCancellation'],
+]
+const ofLeaderBoard = ['showLeaderBoardCalendar']
 const ofHomes = ['skiArea', 'cityTrip', 'parkFacilities', 'residences']
 const ofDeals = ['dealTnC', 'dealCities']
 const ofTrouble = ['bookingError', 'errorPopup']
@@ -112,11 +116,9 @@ test('every overlay opens on top, traps focus, and closes every way [OVER-02, OV
   await walk(page, ['homepageVideo'], walked)
   const searches = ['filters', 'listingsearchwidget', 'sorters', 'localityListFilters', 'searchWithoutRestrictions']
   const ofLists = [...searches, 'dealsection', 'hotelrating', 'localitieslist', 'hotelPriceBreakdown']
-  await walk(
-    page,
-    [...without(namesOf(searchOverlays), ofLists), 'privacyChoices', 'helpCentre', 'liveChatPopup'],
-    walked,
-  )
+  const ofOthers = [...ofLists, ...ofBookings, ...ofLeaderBoard, ...ofOwnPages]
+  const ofHome = without(namesOf(searchOverlays), ofOthers)
+  await walk(page, [...ofHome, 'privacyChoices', 'helpCentre', 'liveChatPopup'], walked)
   await walk(page, namesOf(signInOverlays.filter(({ onlyNested }) => onlyNested !== true)), walked)
 
   const stayOf = await findStay(request, { from, where: takesEarly })
@@ -143,7 +145,7 @@ test('every overlay opens on top, traps focus, and closes every way [OVER-02, OV
   await openPage(page, '/games')
   await walk(page, ['tournamentCard'], walked)
   await openPage(page, '/games/leaderboard')
-  await walk(page, ['showLeaderBoardCalendar'], walked)
+  await walk(page, ofLeaderBoard, walked)
   if (needs(['offerPopup'], walked)) {
     await openPage(page, `${path}&coupon=JAIPUR15`)
     await walk(page, ['offerPopup'], walked)
