@@ -6,19 +6,34 @@ export type LargerArea = { slug: string; name: string; propertyCount: number }
 
 const SHOWN = 2
 
-/** Returns the smallest areas around a city that have further properties of the brand, with their number. */
-export async function listLargerAreas(deps: Deps, scope: Scope, cityId: number): Promise<LargerArea[]> {
+const citiesOf = {
+  city: 'SELECT ?1 AS city_id',
+  area: 'SELECT city_id FROM area_city WHERE area_id = ?1',
+}
+
+const areasAround = {
+  city: 'SELECT area_id AS id FROM area_city WHERE city_id = ?1',
+  area: `WITH RECURSIVE larger (id) AS (SELECT parent_id FROM area WHERE id = ?1
+    UNION SELECT a.parent_id FROM larger JOIN area a ON a.id = larger.id) SELECT id FROM larger`,
+}
+
+/** Returns the smallest areas around a city or area that have further properties of the brand, with their number. */
+export async function listLargerAreas(
+  deps: Deps,
+  scope: Scope,
+  { kind, id }: { kind: 'city' | 'area'; id: number },
+): Promise<LargerArea[]> {
+  const count = (cities: string) =>
+    `(SELECT count(*) FROM (${cities}) c CROSS JOIN property p INDEXED BY property_by_city
+      WHERE p.brand_id = ?2 AND p.city_id = c.city_id AND p.is_live = 1)`
   const rows = await deps.db.all<{ slug: string; name: string; names: string; property_count: number }>(
     `SELECT * FROM (
-       SELECT a.id, a.slug, a.name, a.names, (
-         SELECT count(*) FROM area_city ac CROSS JOIN property p INDEXED BY property_by_city
-         WHERE ac.area_id = a.id AND p.brand_id = ?2 AND p.city_id = ac.city_id AND p.is_live = 1
-       ) AS property_count, (
-         SELECT count(*) FROM property p WHERE p.brand_id = ?2 AND p.city_id = ?1 AND p.is_live = 1
-       ) AS own_count
-       FROM area_city c JOIN area a ON a.id = c.area_id WHERE c.city_id = ?1
+       SELECT a.id, a.slug, a.name, a.names,
+         ${count('SELECT city_id FROM area_city WHERE area_id = a.id')} AS property_count,
+         ${count(citiesOf[kind])} AS own_count
+       FROM area a WHERE a.id IN (${areasAround[kind]})
      ) WHERE property_count > own_count ORDER BY property_count, id LIMIT ${SHOWN}`,
-    cityId,
+    id,
     scope.brand.id,
   )
   return rows.map(({ slug, name, names, property_count }) => ({

@@ -33,12 +33,12 @@ const FILTERS_SHOWN = 3
  */
 export async function findEmptyWays(deps: Deps, scope: Scope, list: EmptyList): Promise<EmptyStateAction[]> {
   const { link, place, search, translate } = list
-  const { cityId } = place.where
+  const around = placeAround(place.where)
   const asked = [...withoutFilters(list), ...wholeCity(list)]
   const searches = asked.map(({ change }) => ({ ...search, ...change }))
   const [counts, areas] = await Promise.all([
     countStays(deps, scope, searches),
-    cityId ? listLargerAreas(deps, scope, cityId) : [],
+    around ? listLargerAreas(deps, scope, around) : [],
   ])
   const larger = areas.map(({ slug, name, propertyCount }) => ({
     href: listAddress(listingPath(slug), without(withoutPage(link.query), filterNames)),
@@ -48,6 +48,11 @@ export async function findEmptyWays(deps: Deps, scope: Scope, list: EmptyList): 
   return [...asked.map(({ href, title }, index) => ({ href, title, count: counts[index] ?? 0 })), ...larger]
     .filter(({ count }) => count > 0)
     .map(({ href, title, count }) => ({ href, title, detail: translate('search.staysThere', { count }) }))
+}
+
+function placeAround({ cityId, areaId }: ListedPlace['where']): { kind: 'city' | 'area'; id: number } | null {
+  if (areaId) return { kind: 'area', id: areaId }
+  return cityId ? { kind: 'city', id: cityId } : null
 }
 
 type Way = { href: string; title: string; change: Partial<StaySearch> }

@@ -93,6 +93,17 @@ test('an area has canonical and alternate addresses and structured data [PLAC-01
   expect(types).toEqual(expect.arrayContaining(['BreadcrumbList', 'ItemList']))
 })
 
+test('an empty list of an area leads to the larger area [PLAC-04]', async () => {
+  const { empty } = await list('price_max=1', `/hotels-in-${coast.slug}`)
+  expect(empty?.ways).toContainEqual({
+    href: `/hotels-in-${state.slug}?${dates}`,
+    title: `All of ${state.name}`,
+    detail: `${STAYS} stays`,
+  })
+  const { empty: whole } = await list('price_max=1')
+  expect(whole?.ways.filter(({ title }) => title.startsWith('All of'))).toEqual([])
+})
+
 test('the sitemap lists areas that have stays of the brand [PLAC-01]', async () => {
   const empty = await anArea(db, [await aCity(db)])
   const xml = await htmlOf('/sitemaps/areas-0.xml')
