@@ -39,7 +39,7 @@ const notShown = [
   / \.pic img$/,
   /^password passw0rd /,
   /^, excluded\.\w+, \w+\.\w+\)/,
-  /font:|border-top:|Segoe UI/,
+  /font:|border-top:|Segoe UI|^fill=/,
   /(?:^|\s|\()(?:SELECT|INSERT|UPDATE|DELETE|WHERE|AND|EXISTS|VALUES|SET|FROM|RETURNING|ORDER BY|AS|WHEN|END|IN)\b/,
   ...words.map((text) => new RegExp(`^${text}$`)),
 ]

@@ -70,7 +70,7 @@ function ConsentBanner({ policyHref }: { policyHref: string }) {
         <a className="link" href={policyHref}>
           {translate('consent.policy')}
         </a>
-        <span> · {translate('consent.text')}</span>
+        <span>{` · ${translate('consent.text')}`}</span>
       </p>
       <AnswerButtons
         busy={isBusy}

@@ -1,6 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { type FirstView, pictureOfView, toSquare } from './first-view.ts'
 import { PIN_FOOT_HEIGHT, PIN_HEIGHT } from './fit-labels.ts'
+import { LAND_SOURCES } from './land-sources.ts'
 import type { MapPin } from './model.ts'
 import { type PinPlace, placePin } from './place-pins.ts'
 
@@ -53,7 +54,7 @@ export function FirstMap({ view, pins, isStepped, isBeside = false, hasLand = tr
           {pins.length > 0 ? <FirstPins view={view} pins={pins} isHidden={isBeside} /> : null}
         </div>
       </div>
-      {hasLand ? <p className="map-credit xs muted">© OpenStreetMap · Natural Earth · GeoNames</p> : null}
+      {hasLand ? <p className="map-credit xs muted">{LAND_SOURCES.join(' · ')}</p> : null}
     </>
   )
 }

@@ -18,7 +18,7 @@ export async function renderPlainMail(mail: Mail): Promise<string> {
     ...(mail.code === null ? [] : [mail.code]),
     ...(mail.button ? [linked(mail.button)] : []),
     details.join('\n'),
-    timeline && steps ? [timeline.title, ...steps, timeline.zone].join('\n') : '',
+    timeline && steps ? [timeline.title, ...steps, oneLine(timeline.zone)].join('\n') : '',
     price ? [price.heading, ...price.lines.map(({ label, amount }) => labelled(label, amount))].join('\n') : '',
     mail.links.map(linked).join('\n'),
     ...mail.closing,

@@ -28,7 +28,7 @@ const large = await aHome({ ...villa, bedrooms: 6 })
 const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
 const guest = await openBrowser(createSite(), { host: 'nl.dunehouse.localhost', headers })
 
-const list = (query: string) => dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?${STAY}&${query}`)
+const list = (query: string) => dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?${STAY}&lang=en&${query}`)
 const idsOf = ({ cards }: ListingModel) => cards.map(({ id }) => id).sort()
 const sorted = (...homes: TestProperty[]) => homes.map(({ id }) => id).sort()
 
