@@ -6,7 +6,7 @@ import type { CompareChoiceModel } from './model.ts'
 /** Checkbox of a card; it belongs to the form of `CompareBar`. */
 export function CompareChoice({ id, name, label }: { id: number; name: string; label: string }) {
   return (
-    <label className="compare-choice sm">
+    <label className="row compare-choice sm">
       <input type="checkbox" name="ids" value={id} form={COMPARE_FORM} />
       <span>{label}</span> <span className="vh">{name}</span>
     </label>
@@ -18,10 +18,12 @@ export function CompareBar({ compare: { hint, go, fields } }: { compare: Compare
   return (
     <form id={COMPARE_FORM} className="compare-bar" method="get" action={COMPARE_PATH}>
       <HiddenRows rows={fields} />
-      <p className="sm">{hint}</p>
-      <button type="submit" className="btn primary">
-        {go}
-      </button>
+      <div className="between">
+        <p className="sm">{hint}</p>
+        <button type="submit" className="btn primary">
+          {go}
+        </button>
+      </div>
     </form>
   )
 }

@@ -15,8 +15,7 @@ export function MoneyTimeline({ title, steps, zone }: MoneyTimelineModel) {
         {steps.map(({ kind, when, text, amount }) => (
           <li key={kind} className={`between ${kind}`}>
             <span>
-              <span className="when xs muted">{when}</span>
-              <span className="sm medium">{text}</span>
+              <span className="when xs muted">{when}</span> <span className="sm medium">{text}</span>
             </span>
             {amount === null ? null : (
               <b className="sm num">

@@ -53,12 +53,12 @@ test('says charge, place, reservation and season of amenities on page and overla
     amenityIds: [3, 4, 1],
     amenityDetails: [
       { amenityId: 3, amountMinor: 15_000, per: 'night', place: 'nearby', isReserved: true },
-      { amenityId: 4, amountMinor: 0, place: 'on_site', season: { from: '06-01', to: '09-30' } },
+      { amenityId: 4, amountMinor: 0, place: 'on_site', season: { from: '06-01', to: '08-31' } },
     ],
   })
   const { amenities, sheet } = await read('modal=hotelAmenities')
   const parking = '₹150 per night · Nearby · Reserve in advance'
-  const pool = 'Free · On site · 1\u00a0Jun to 30\u00a0Sep'
+  const pool = 'Free · On site · 1\u00a0Jun to 31\u00a0Aug'
   const details = Object.fromEntries(amenities.map(({ name, detail }) => [name, detail]))
   expect(details).toEqual({ Parking: parking, 'Swimming pool': pool, 'Free Wi-Fi': null })
   const items = (sheet as TextOverlayData).sections.flatMap((section) => section.items.map(({ text }) => text))
