@@ -18,6 +18,17 @@ db.exec(`
   INSERT INTO landmark (id, city_id, kind, name, latitude, longitude, popularity, slug)
     SELECT 90000002, city_id, 'landmark', 'Taj Mahal', latitude, longitude, 500, 'taj-mahal-test'
     FROM property WHERE brand_id = 'marigold' AND city_id <> (SELECT id FROM city WHERE slug = 'jaipur') LIMIT 1`)
+// A small demo has no stays there.
+for (const [slug, brand] of [
+  ['kerala', 'marigold'],
+  ['veluwe', 'dunehouse'],
+]) {
+  db.exec(`UPDATE property SET city_id = (SELECT ac.city_id FROM area_city ac JOIN area a ON a.id = ac.area_id
+      WHERE a.slug = '${slug}' LIMIT 1)
+    WHERE id = (SELECT max(p.id) FROM property p WHERE p.brand_id = '${brand}'
+      AND p.country_id = (SELECT country_id FROM area WHERE slug = '${slug}')
+      AND 1 < (SELECT count(*) FROM property o WHERE o.city_id = p.city_id))`)
+}
 rebuildSearchIndex(db, searchDb)
 const deps = {
   ...{ db: openFile(db), search: openFile(searchDb), placeSource: null, now: () => Date.UTC(2026, 10, 21, 12) },
