@@ -56,6 +56,7 @@ async function scrollToAsGuest(element: Element): Promise<void> {
     scrollBy({ top: innerHeight / 2, behavior: 'instant' })
     await drawn()
   }
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
 
 test('a page whose data does not arrive is loaded whole', { tag: '@desktop' }, async ({ page, consoleErrors }) => {
