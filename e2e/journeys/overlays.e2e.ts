@@ -15,7 +15,7 @@ import { signInPage } from '../pages/sign-in-page.ts'
 import { signInByCalls } from '../pages/signed-in.ts'
 import { member } from '../returning-guests.ts'
 import { addressOf, dayIn } from '../site.ts'
-import { type FoundHotel, findStay } from '../stays.ts'
+import { type FoundHotel, findStay, servesMeals } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
@@ -101,11 +101,13 @@ const ofTrouble = ['bookingError', 'errorPopup']
 const ofMembers = [
   ...['wizardProfileTerms', 'wizardMembershipBenefits', 'wizardMembershipPending', 'wizardPaymentSuccess'],
   ...['wizardTerms', 'wizardFaq', 'wizardBenefits', 'wizardPaymentListing', 'wizardMembership', 'addInsurance'],
+  ...['wizardPayment', 'wizardUpgrade', 'wizardHotelToggle'],
 ]
 /** These need a guest's rewards, past stays or questions: separate journeys open and close them. */
 const ofOwnPages = [
   ...['guestList', 'editGuest', 'postCheckoutPopUp', 'poorRatingModal', 'rewardVoucher', 'viewAllRewards'],
-  ...['faqModal', 'faqTncModal', 'refundStatusYo', 'yoImageUpload'],
+  ...['faqModal', 'faqTncModal', 'refundStatusYo', 'yoImageUpload', 'chooseList'],
+  ...['clearWishlist', 'removeWishlist', 'generateNewLink', 'shareWishlist'],
 ]
 
 test('every overlay opens on top, traps focus, and closes every way [OVER-02, OVER-04, OVER-43]', async ({
@@ -126,7 +128,7 @@ test('every overlay opens on top, traps focus, and closes every way [OVER-02, OV
   await walk(page, [...ofHome, 'privacyChoices', 'helpCentre', 'liveChatPopup'], walked)
   await walk(page, namesOf(signInOverlays.filter(({ onlyNested }) => onlyNested !== true)), walked)
 
-  const stayOf = await findStay(request, { from, where: takesEarly })
+  const stayOf = await findStay(request, { from, where: (stay) => takesEarly(stay) && servesMeals(stay) })
   const { hotel, path } = stayOf
   await openPage(page, `/hotels-in-jaipur?${stay}`)
   await walk(page, ofLists, walked, `&hotel_id=${hotel.id}`)
