@@ -1,8 +1,15 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { planCancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import { type QuoteInput, quoteStay } from '#app/domain/prices/price-quote.ts'
+import { bedsOf } from '#app/domain/stays/beds.ts'
 import { type Booking, listBills } from '#worker/services/bookings/booking.ts'
 import { aQuoteInput } from './a-quote-input.ts'
+
+const bookedRoom: Pick<Booking, 'roomTypeId' | 'roomTypeName' | 'layout'> = {
+  roomTypeId: 1,
+  roomTypeName: 'Jharokha room',
+  layout: { bed: 'king', beds: bedsOf('king', null), bedrooms: null, bathrooms: null },
+}
 
 /** A confirmed booking as storage returns it, priced by the pricing function; for tests that only show bookings. */
 export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<QuoteInput> = {}): Booking {
@@ -52,8 +59,7 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
       captains: [],
       restrictions: [],
     },
-    roomTypeId: 1,
-    roomTypeName: 'Jharokha room',
+    ...bookedRoom,
     checkin: first?.day ?? '2026-12-11',
     checkout: '2026-12-13',
     nights: quote.nights,

@@ -6,10 +6,11 @@ import { type ChildRule, childrenFree } from '#app/domain/prices/child-price.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { isForgiven, searchTokens, wordVariants } from '#app/domain/search/search-text.ts'
 import { noFilters, type StayFilters } from '#app/domain/search/stay-filters.ts'
+import { parseBed } from '#app/domain/stays/beds.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import type { RestrictionRow } from '#app/domain/stays/restrictions.ts'
-import { toDayRuleRow } from '#worker/infra/database/catalogue-rows.ts'
+import { toBedRows, toDayRuleRow } from '#worker/infra/database/catalogue-rows.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { StaySearch } from '#worker/services/search/stay-search.ts'
 import { aBrandRow } from './a-brand-row.ts'
@@ -161,6 +162,10 @@ export type CategoryGiven = {
   oneLiner?: string | null
   meals?: { code: 'breakfast' | 'lunch' | 'dinner'; priceMinor: number }[]
   amenityIds?: number[]
+  /** As in imports, `1: double`; without beds they follow from its queen bed. */
+  beds?: string[]
+  bedrooms?: number
+  bathrooms?: number
 }
 
 export type PropertyGiven = {
@@ -256,12 +261,12 @@ function propertyStatement(id: number, city: TestCity, given: PropertyGiven & { 
 type CategoryPlace = { id: number; index: number; category: CategoryGiven }
 
 function categoryStatements(propertyId: number, { id, index, category }: CategoryPlace): Statement[] {
-  const { meals = [], amenityIds = [] } = category
+  const { meals = [], amenityIds = [], beds = [] } = category
   return [
     statement(
       `INSERT INTO room_category (id, property_id, position, name, bed, area_sqm, max_occupancy, max_adults, rooms_total,
-         single_minor, double_minor, extra_minor, breakfast_included, one_liner, is_disabled)
-       VALUES (?, ?, ?, ?, 'queen', 20, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         single_minor, double_minor, extra_minor, breakfast_included, one_liner, is_disabled, bedrooms, bathrooms)
+       VALUES (?, ?, ?, ?, 'queen', 20, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       id,
       propertyId,
       index + 1,
@@ -275,6 +280,11 @@ function categoryStatements(propertyId: number, { id, index, category }: Categor
       Number(category.breakfast ?? false),
       category.oneLiner ?? null,
       Number(category.isDisabled ?? false),
+      category.bedrooms ?? null,
+      category.bathrooms ?? null,
+    ),
+    ...toBedRows(beds.flatMap((text) => parseBed(text) ?? [])).map((row) =>
+      statement('INSERT INTO room_bed VALUES (?, ?, ?, ?, ?, ?)', id, ...Object.values(row)),
     ),
     ...meals.map(({ code, priceMinor }) => statement('INSERT INTO meal_option VALUES (?, ?, ?)', id, code, priceMinor)),
     ...amenityIds.map((amenityId) => statement('INSERT INTO room_amenity VALUES (?, ?)', id, amenityId)),

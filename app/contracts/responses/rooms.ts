@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { roomLayoutFields } from '#app/contracts/stays/room-layout.ts'
 import { each } from '#app/contracts/wire-values.ts'
 import { currency, day, displayPricing, isoInstant, money, pricingDetails, taxInfo } from './prices.ts'
 
@@ -73,7 +74,7 @@ const averagePrice = v.nullable(money)
 export const roomType = v.object({
   id: v.number(),
   name: v.string(),
-  bed: v.string(),
+  ...roomLayoutFields,
   area_sqm: v.nullable(v.number()),
   amenities: v.array(amenity),
   combined_amenities: v.array(amenity),

@@ -11,6 +11,8 @@ import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 export type SummaryModel = {
   propertyName: string
   roomName: string
+  /** `1 double bed + 3 single beds · 3 bedrooms · 1 bathroom` */
+  bedsText: string
   stayText: string
   picture: PictureModel
   lines: SummaryLine[]

@@ -27,6 +27,7 @@ export function StayAside({ model, isPaid, usesWallet, onCode, children }: StayA
             {model.propertyName}
           </h3>
           <p className="sm muted">{model.roomName}</p>
+          <p className="sm muted">{model.bedsText}</p>
           <p className="sm num medium">{model.stayText}</p>
         </div>
       </div>

@@ -58,6 +58,8 @@ export type TicketModel = {
   /** The number in the format for copying and typing. */
   number: string
   detail: string
+  /** Beds, bedrooms and bathrooms of one room as booked. */
+  beds: string
   atArrival: string | null
   /** Staff the guest can ask for by name; null when none is named, before payment and after the stay. */
   people: string | null

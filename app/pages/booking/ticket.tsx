@@ -42,6 +42,7 @@ export function Ticket({ model }: { model: BookingModel }) {
           <CopyNumber number={ticket.number} />
         </div>
         <p className="sm muted">{ticket.detail}</p>
+        <p className="sm muted">{ticket.beds}</p>
         {ticket.people ? <p className="sm muted">{ticket.people}</p> : null}
         {ticket.atArrival ? <p className="sm muted">{ticket.atArrival}</p> : null}
       </div>

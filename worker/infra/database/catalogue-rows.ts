@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Country } from '#app/brands/countries/country.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
+import type { Bed } from '#app/domain/stays/beds.ts'
 import { type DayRule, toDayBits } from '#app/domain/stays/day-rules.ts'
 import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
 
@@ -8,6 +9,7 @@ type Row = Record<string, SQLInputValue>
 
 export type CategoryRows = {
   category: Row & { id: number }
+  beds: readonly Bed[]
   /** Descriptions in languages other than English. */
   texts: readonly Row[]
   amenityIds: readonly number[]
@@ -77,14 +79,20 @@ function insertReview(insert: InsertRow, property_id: number, { review, photos }
 function insertCategory(
   insert: InsertRow,
   property_id: number,
-  { category, texts, amenityIds, meals, stock }: CategoryRows,
+  { category, beds, texts, amenityIds, meals, stock }: CategoryRows,
 ): void {
   const room_category_id = category.id
   insert('room_category', { ...category, property_id })
+  for (const bed of toBedRows(beds)) insert('room_bed', { room_category_id, ...bed })
   for (const text of texts) insert('room_text', { room_category_id, ...text })
   for (const amenity_id of amenityIds) insert('room_amenity', { room_category_id, amenity_id })
   for (const { code, priceMinor } of meals) insert('meal_option', { room_category_id, code, price_minor: priceMinor })
   for (const { day, total } of stock) insert('stock', { room_category_id, day, total, sold: 0 })
+}
+
+/** Rows of `room_bed` without their room type. */
+export function toBedRows(beds: readonly Bed[]) {
+  return beds.map(({ room, kind, count, widthCm }, position) => ({ position, room, kind, count, width_cm: widthCm }))
 }
 
 export function toCountryRow({

@@ -8,6 +8,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { AddressField } from '#app/domain/guests/guest-fields.ts'
 import type { GuestTitle } from '#app/domain/guests/guest-title.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import type { RoomLayout } from '#app/domain/stays/beds.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
@@ -83,6 +84,8 @@ export type Booking = {
   property: BookedProperty
   roomTypeId: number
   roomTypeName: string
+  /** The beds and rooms of the room type when it was booked. */
+  layout: RoomLayout
   checkin: CalendarDay
   checkout: CalendarDay
   nights: number

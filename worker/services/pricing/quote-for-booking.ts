@@ -7,6 +7,7 @@ import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { RoomLayout } from '#app/domain/stays/beds.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { findDayFault } from '#app/domain/stays/day-rules.ts'
 import { formatRoomsConfig, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
@@ -68,7 +69,7 @@ export async function quoteForBooking(
 
 export type OpenedRoomType = Pick<
   RoomTypeDetails,
-  'id' | 'name' | 'meals' | 'view' | 'oneLiner' | 'bed' | 'areaSqm' | 'maxOccupancy' | 'breakfastIncluded'
+  ('id' | 'name' | 'meals' | 'view' | 'oneLiner' | 'areaSqm' | 'maxOccupancy' | 'breakfastIncluded') | keyof RoomLayout
 >
 
 /** A property read once for several quotes on the same nights. */

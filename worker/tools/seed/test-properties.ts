@@ -30,14 +30,18 @@ export function ensureTestProperties(db: DatabaseSync): void {
     db.exec('SAVEPOINT test_property')
     insert('property', { ...model, ...shown, ...terms, id, is_live: 0, is_test: 1 })
     insert('property_text', { property_id: id, locale: 'en', description: 'This house is here to try the site on.' })
+    const roomId = freeRoomId(db, id * 10)
     insert('room_category', {
       ...room,
-      id: freeRoomId(db, id * 10),
+      id: roomId,
       property_id: id,
       position: 0,
       name: 'Proof room',
       rooms_total: 1,
     })
+    db.prepare(
+      `INSERT INTO room_bed SELECT ?, position, room, kind, count, width_cm FROM room_bed WHERE room_category_id = ?`,
+    ).run(roomId, room.id ?? 0)
     copyPicture(db, insert, { from: Number(model.id), to: id })
     db.exec('RELEASE test_property')
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { roomLayoutFields } from '#app/contracts/stays/room-layout.ts'
 import { numberCursor, pageOf, pagingFields } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
@@ -22,6 +23,7 @@ export const propertyResponse = v.object({
       rooms_total: v.number(),
       max_adults: v.number(),
       max_occupancy: v.number(),
+      ...roomLayoutFields,
       single_minor: v.number(),
       double_minor: v.number(),
       extra_minor: v.number(),

@@ -203,3 +203,37 @@ test('a token exports only what it may read', async () => {
     expect((await callAdmin(`/v1/exports/${kind}`, { token: some })).status, kind).toBe(403)
   expect((await callAdmin('/v1/exports/guests', { token: admin.token })).status).toBe(400)
 })
+
+test('beds of a room type survive export and import, and follow either column [BEDS-01]', async () => {
+  const beds = () =>
+    deps.db.all<Row>(
+      `SELECT b.room, b.kind, b.count, b.width_cm FROM room_bed b JOIN room_category c ON c.id = b.room_category_id
+       JOIN property p ON p.id = c.property_id WHERE p.oyo_id = 'MYH001' ORDER BY c.position, b.position`,
+    )
+  const firstRoom = () =>
+    deps.db.first<Row>(
+      `SELECT c.name, c.bed FROM room_category c JOIN property p ON p.id = c.property_id
+       WHERE p.oyo_id = 'MYH001' ORDER BY c.position`,
+    )
+  const bedOf = async () => (await firstRoom())?.bed
+  const first = await firstRoom()
+  const bring = (columns: string, cells: string) =>
+    admin.bring('stays', `property_code,room_name,${columns}\nMYH001,"${first?.name}",${cells}\n`)
+  expect(await bring('room_beds', '1: double|2: single*2@90|0: sofa_bed')).toMatchObject({ changed: 1, refused: 0 })
+  const stored = [
+    { room: 1, kind: 'double', count: 1, width_cm: null },
+    { room: 2, kind: 'single', count: 2, width_cm: 90 },
+    { room: 0, kind: 'sofa_bed', count: 1, width_cm: null },
+  ]
+  expect(await beds()).toMatchObject(stored)
+  expect(await bedOf()).toBe('family')
+  expect(await bring('room_beds', '1: double|2: single*2@90|0: sofa_bed')).toMatchObject({ changed: 0, refused: 0 })
+  expect(await bring('room_bed', 'family')).toMatchObject({ changed: 0, refused: 0 })
+  expect(await beds()).toMatchObject(stored)
+  expect(await bring('room_bed', 'king')).toMatchObject({ changed: 1, refused: 0 })
+  expect([await beds(), await bedOf()]).toEqual([[], 'king'])
+  expect((await bring('room_bed,room_beds', 'king,1: single')).faults).toMatchObject([{ field: 'room_bed' }])
+  expect((await bring('room_beds', '1: hammock')).faults).toMatchObject([
+    { message: expect.stringContaining('is no bed') },
+  ])
+})

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { listPropertiesRoute } from '#app/contracts/admin/properties/properties.ts'
+import { toRoomLayoutFields } from '#app/contracts/stays/room-layout.ts'
 import { ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
@@ -33,6 +34,7 @@ function toPropertyResponse(property: Property) {
       rooms_total: room.roomsTotal,
       max_adults: room.maxAdults,
       max_occupancy: room.maxOccupancy,
+      ...toRoomLayoutFields(room.layout),
       single_minor: room.singleMinor,
       double_minor: room.doubleMinor,
       extra_minor: room.extraMinor,

@@ -1,6 +1,7 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type RoomLayout, toLayout } from '#app/domain/stays/beds.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import type { Database } from '#worker/infra/database/database.ts'
@@ -33,6 +34,7 @@ export type PropertyRoom = {
   roomsTotal: number
   maxAdults: number
   maxOccupancy: number
+  layout: RoomLayout
   singleMinor: number
   doubleMinor: number
   extraMinor: number
@@ -80,9 +82,10 @@ export async function listProperties(
        p.discount_percent AS discountPercent, ci.name AS cityName, ci.slug AS citySlug, ci.time_zone AS timeZone,
        co.tax_inclusive AS isTaxInclusive,
        (SELECT json_group_array(json_object('id', id, 'name', name, 'isDisabled', is_disabled, 'roomsTotal', rooms_total,
-          'maxAdults', max_adults, 'maxOccupancy', max_occupancy, 'singleMinor', single_minor, 'doubleMinor', double_minor,
-          'extraMinor', extra_minor))
-        FROM (SELECT * FROM room_category WHERE property_id = p.id ORDER BY position)) AS rooms
+          'maxAdults', max_adults, 'maxOccupancy', max_occupancy, 'singleMinor', single_minor,
+          'doubleMinor', double_minor, 'extraMinor', extra_minor,
+          'layout', json((SELECT layout FROM room_layout l WHERE l.room_category_id = r.id))))
+        FROM (SELECT * FROM room_category WHERE property_id = p.id ORDER BY position) r) AS rooms
      FROM property p JOIN city ci ON ci.id = p.city_id JOIN country co ON co.id = p.country_id
      WHERE ${conditions.join(' AND ')} ORDER BY p.id LIMIT ${bind(limit)}`,
     ...params,
@@ -90,7 +93,10 @@ export async function listProperties(
   return rows.map(toProperty)
 }
 
-type RoomRow = Omit<PropertyRoom, 'isDisabled'> & { isDisabled: number }
+type RoomRow = Omit<PropertyRoom, 'isDisabled' | 'layout'> & {
+  isDisabled: number
+  layout: Parameters<typeof toLayout>[0]
+}
 
 function toProperty({
   cityName: name,
@@ -105,6 +111,10 @@ function toProperty({
     city: { name, slug, timeZone },
     isLive: isLive === 1,
     isTaxInclusive: isTaxInclusive === 1,
-    rooms: json<RoomRow[]>(row.rooms).map((room) => ({ ...room, isDisabled: room.isDisabled === 1 })),
+    rooms: json<RoomRow[]>(row.rooms).map((room) => ({
+      ...room,
+      isDisabled: room.isDisabled === 1,
+      layout: toLayout(room.layout),
+    })),
   }
 }

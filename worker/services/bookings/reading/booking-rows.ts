@@ -2,6 +2,7 @@ import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import type { CheckinState } from '#app/domain/bookings/online-checkin.ts'
 import type { StayEvidence } from '#app/domain/bookings/stay-marks.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { toLayout } from '#app/domain/stays/beds.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { json, number, numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
@@ -48,6 +49,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     },
     roomTypeId: number(row.room_category_id),
     roomTypeName: named(row.room_names, row.category_name),
+    layout: toLayout(json<Parameters<typeof toLayout>[0]>(row.layout)),
     checkin: text(row.checkin),
     checkout: text(row.checkout),
     nights: number(row.nights),

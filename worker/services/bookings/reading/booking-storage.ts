@@ -12,6 +12,7 @@ export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
     p.checkin_time, p.checkout_time, p.captains, city.id AS city_id, city.name AS city_name, city.names AS city_names, city.slug AS city_slug,
     city.time_zone, locality.name AS locality_name, locality.names AS locality_names,
     (SELECT json_group_object(t.locale, t.name) FROM room_text t WHERE t.room_category_id = c.id AND t.name IS NOT NULL) AS room_names,
+    coalesce(b.room_layout, (SELECT layout FROM room_layout WHERE room_category_id = c.id)) AS layout,
     country.id AS country_id, country.code AS country_code, country.name AS country_name,
     (SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1) AS picture_spec,
     EXISTS (SELECT 1 FROM meal_option o WHERE o.room_category_id = b.room_category_id

@@ -9,10 +9,11 @@ import type { MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import { billAreas, containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-copy.ts'
 import { payAheadCopy, policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
+import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { prepaidOf } from '#worker/services/payments/starting/list-payment-modes.ts'
 import type { Mail, MailAmount, MailDetail } from './render-mail.ts'
 
-export const bookingMailAreas: readonly MessageArea[] = ['mail', 'invoice', 'checkin', 'feedback', ...billAreas]
+export const bookingMailAreas: readonly MessageArea[] = ['mail', 'invoice', 'checkin', 'feedback', 'beds', ...billAreas]
 
 type BookingMailInput = {
   booking: Booking
@@ -69,7 +70,12 @@ function detailsOf({ booking, now, locale, translate, format }: BookingMailInput
     },
     {
       label: translate('mail.rooms'),
-      lines: [rooms, guests, ...(booking.hasBreakfast ? [translate('hotel.breakfastIn')] : [])],
+      lines: [
+        rooms,
+        layoutCopy(booking.layout, translate),
+        guests,
+        ...(booking.hasBreakfast ? [translate('hotel.breakfastIn')] : []),
+      ],
     },
     ...(isOver ? [] : [{ label: translate('mail.terms'), lines: [policyCopy(booking, now, { translate, format })] }]),
   ]

@@ -1,3 +1,4 @@
+import { type BedTuple, toBeds } from '#app/domain/stays/beds.ts'
 import { toCollection } from '#app/domain/stays/collections.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
 import { column, columnAs, flag, packColumns } from '#worker/infra/database/packed-columns.ts'
@@ -78,6 +79,11 @@ export const roomValues = packColumns({
   position: column<number>('c.position'),
   name: column<string>('coalesce(rt.name, c.name)'),
   bed: column<string>('c.bed'),
+  beds: columnAs(
+    `json((SELECT json_group_array(json_array(room, kind, count, width_cm)) FROM room_bed b
+      WHERE b.room_category_id = c.id))`,
+    (beds: BedTuple[]) => toBeds(beds),
+  ),
   areaSqm: column<number>('c.area_sqm'),
   bedrooms: column<number | null>('c.bedrooms'),
   bathrooms: column<number | null>('c.bathrooms'),

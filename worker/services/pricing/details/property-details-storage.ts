@@ -3,6 +3,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { DatedTax } from '#app/domain/money/tax.ts'
 import { subjectKind } from '#app/domain/pictures/pictures.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
+import { bedsOf } from '#app/domain/stays/beds.ts'
 import { toRestrictions } from '#app/domain/stays/restrictions.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
@@ -211,8 +212,11 @@ type RoomRow = [
 ]
 
 function toRoomTypeDetails([values, amenityIds, meals, free, rates, rules]: RoomRow): RoomTypeDetails {
+  const room = roomValues.unpack(values)
   return {
-    ...roomValues.unpack(values),
+    ...room,
+    // The last release's imports write no beds.
+    beds: room.beds.length > 0 ? room.beds : bedsOf(room.bed, room.bedrooms),
     amenityIds,
     meals: meals.map(([code, priceMinor]) => ({ code, priceMinor })),
     freeByDay: Object.fromEntries(free),

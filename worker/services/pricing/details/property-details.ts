@@ -7,6 +7,7 @@ import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { RecordedPrice } from '#app/domain/prices/price-drop.ts'
 import type { Tariff } from '#app/domain/prices/price-quote.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
+import type { RoomLayout } from '#app/domain/stays/beds.ts'
 import type { Collection } from '#app/domain/stays/collections.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
@@ -29,17 +30,13 @@ export type StayMedia = { subject: PictureSubject; spec: string; roomTypeId: num
 
 type MealOffer = { code: MealCode; priceMinor: number }
 
-export type RoomTypeDetails = {
+export type RoomTypeDetails = RoomLayout & {
   id: number
   position: number
   name: string
   /** False when the name fell back to English. */
   isTranslated: boolean
-  bed: string
   areaSqm: number
-  /** Per unit; null when unknown. */
-  bedrooms: number | null
-  bathrooms: number | null
   maxOccupancy: number
   maxAdults: number
   roomsTotal: number

@@ -1,4 +1,5 @@
 import type { AmenityResponse, RoomTypeResponse } from '#app/contracts/responses/rooms.ts'
+import { toRoomLayoutFields } from '#app/contracts/stays/room-layout.ts'
 import { displayStep } from '#app/domain/money/currency.ts'
 import { nightlyRate } from '#app/domain/prices/calculation/room-price.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
@@ -24,7 +25,7 @@ export function toCategoryResponse(
   return {
     id: category.id,
     name: room.name,
-    bed: room.bed,
+    ...toRoomLayoutFields(room),
     area_sqm: room.areaSqm,
     amenities,
     combined_amenities: toAmenities([...new Set([...room.amenityIds, ...details.amenityIds])], context),

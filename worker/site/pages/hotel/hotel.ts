@@ -40,6 +40,7 @@ const AREAS: readonly MessageArea[] = [
   'dayRules',
   'nearby',
   'ui',
+  'beds',
 ]
 
 export function createHotelRoutes(): Hono<AppEnv> {

@@ -3,6 +3,7 @@ import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { StayParams } from '#app/domain/stays/stay-link.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { bedsCopy, layoutCopy } from '#worker/services/content/beds-copy.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 
@@ -27,12 +28,16 @@ export function toListCard(
   }
 }
 
-/** `Deluxe · King bed · Breakfast included`: the room type of the price; null when sold out. */
-function roomCopy({ isAvailable, selected, otherDates }: StaySummary, translate: Translate): string | null {
+/**
+ * `Deluxe · 1 king bed · Breakfast included`, of a home `Villa for six · 3 double beds · 3 bedrooms · 1 bathroom`: the
+ * room type of the price; null when sold out.
+ */
+function roomCopy({ details, isAvailable, selected, otherDates }: StaySummary, translate: Translate): string | null {
   const sold = isAvailable ? selected : otherDates?.category
   if (!sold) return null
-  const { name, bed, breakfastIncluded } = sold.details
-  const room = translate('hotel.cardRoom', { name, bed })
+  const { name, breakfastIncluded } = sold.details
+  const beds = (details.kind === 'home' ? layoutCopy : bedsCopy)(sold.details, translate)
+  const room = translate('hotel.cardRoom', { name, beds })
   return breakfastIncluded ? `${room} · ${translate('listing.breakfast')}` : room
 }
 

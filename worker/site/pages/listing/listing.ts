@@ -76,7 +76,7 @@ export async function handleListing(c: Context<AppEnv>, asked: ListingRequest): 
   }
   const shorter = withoutRepeatedCity(c.req.url, asked.segments, found)
   if (shorter) return c.redirect(shorter, 301)
-  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', 'stay', ...contentAreas])
+  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', 'stay', 'beds', ...contentAreas])
   const place = toListedPlace(found, scope, { translate, path: new URL(c.req.url).pathname })
   const input = readListing(c.req.url)
   // A form without script also sends empty fields; redirects to the address without them.

@@ -2,6 +2,7 @@ import { requireCurrency } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { type BedKind, countByKind, type RoomLayout } from '#app/domain/stays/beds.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { type HotelContext, hotelHref } from '#worker/site/pages/hotel/hotel-context.ts'
 import { amenitiesOf } from '#worker/site/presenters/stay-card.ts'
@@ -109,10 +110,34 @@ function roomData(context: HotelContext, category: PricedRoomType, origin: strin
     additionalType: isHome ? 'EntirePlace' : undefined,
     name: details.name,
     occupancy: { '@type': 'QuantitativeValue', value: details.maxOccupancy, unitCode: 'C62' },
+    ...layoutData(details),
     ...(isHome ? homeData(context, category) : {}),
-    bed: details.bed || undefined,
     floorSize: { '@type': 'QuantitativeValue', value: details.areaSqm, unitCode: 'MTK' },
     offers: offer ?? undefined,
+  }
+}
+
+/** Google's names of beds, or schema.org's free text. */
+const bedNames: Readonly<Record<BedKind, string>> = {
+  king: 'King',
+  queen: 'Queen',
+  double: 'Double',
+  single: 'Single',
+  bunk: 'BunkBed',
+  futon: 'Futon',
+  sofa_bed: 'SofaBed',
+}
+
+function layoutData({ bed, beds, bedrooms, bathrooms }: RoomLayout): Omit<Thing, '@type'> {
+  const named = countByKind(beds).map(({ kind, count }) => ({
+    '@type': 'BedDetails',
+    typeOfBed: bedNames[kind],
+    numberOfBeds: count,
+  }))
+  return {
+    bed: named.length > 0 ? named : bed || undefined,
+    numberOfBedrooms: bedrooms ?? undefined,
+    numberOfBathroomsTotal: bathrooms ?? undefined,
   }
 }
 
@@ -124,7 +149,6 @@ function homeData({ hotel }: HotelContext, { details }: PricedRoomType): Omit<Th
   for (const id of details.restrictedAmenityIds) ids.delete(id)
   return {
     numberOfBedrooms: bedrooms,
-    numberOfBathroomsTotal: details.bathrooms ?? undefined,
     amenityFeature: googleAmenities([...ids], hotel.details.petsAllowed > 0).map((name) => ({
       '@type': 'LocationFeatureSpecification',
       name,

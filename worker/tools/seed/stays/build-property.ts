@@ -2,6 +2,7 @@ import { mainBrand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { toSlug } from '#app/domain/search/to-slug.ts'
+import { countPlaces } from '#app/domain/stays/beds.ts'
 import { type CategoryRows, type PropertyRows, toDayRuleRow } from '#worker/infra/database/catalogue-rows.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { calendarOf } from '#worker/tools/seed/prices/rate-calendars.ts'
@@ -78,7 +79,7 @@ export function buildProperty({ sketch, name, days, isLean, said }: BuildInput):
       ...chooseChildRule(sketch),
       ...notes,
       ...writeHousePeople(sketch),
-      bedrooms: kind === 'home' ? Math.max(1, Math.round(Number(categories.at(-1)?.category.max_adults ?? 2) / 2)) : 0,
+      bedrooms: kind === 'home' ? Math.max(...categories.map(({ category }) => Number(category.bedrooms))) : 0,
       scene: 'city',
       popularity: popularityOf(random, sketch, averageTenths(reviews)),
       ...chooseBookingWay(sketch, name),
@@ -97,7 +98,7 @@ export function buildProperty({ sketch, name, days, isLean, said }: BuildInput):
     amenityIds: terms.pets_allowed > 0 ? [...new Set([...amenityIds, 38])] : amenityIds.filter((id) => id !== 38),
     categories: withholdAmenities(sketch, categories, amenityIds),
     reviews: detailReviews(reviews, sketch, from),
-    restrictions: chooseRestrictions(random, sketch, cheapest, currency),
+    restrictions: thatFit(chooseRestrictions(random, sketch, cheapest, currency), categories),
     dayRules: chooseDayRules(sketch, from).map(toDayRuleRow),
   }
 }
@@ -137,6 +138,12 @@ function chooseBookingWay({ id, rank, neighbours }: Sketch, name: string) {
     hide_prices: isOneOfMany && rank === 11 ? 1 : 0,
     external_booking_url: isOneOfMany && rank === 12 ? `https://book.example/${toSlug(name) || id}` : null,
   }
+}
+
+/** Where no room takes three guests, none has beds for three. */
+function thatFit(restrictions: PropertyRows['restrictions'], categories: readonly CategoryRows[]) {
+  const haveTwo = categories.every(({ beds }) => countPlaces(beds) <= 2)
+  return restrictions.filter(({ kind }) => kind !== 'no_triple_occupancy' || haveTwo)
 }
 
 function servesBreakfast({ category, meals }: CategoryRows): boolean {

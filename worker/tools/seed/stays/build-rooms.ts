@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { mainBed } from '#app/domain/stays/beds.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { CategoryRows } from '#worker/infra/database/catalogue-rows.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
@@ -71,7 +72,7 @@ function buildCategory(random: Random, input: RoomsInput, { kind, position, base
       id,
       position,
       name: kind.name,
-      bed: kind.bed,
+      bed: mainBed(kind.beds),
       area_sqm: random.integer(kind.area[0], kind.area[1]),
       bedrooms: kind.bedrooms,
       bathrooms: kind.bedrooms === null ? null : Math.max(1, Math.ceil(kind.bedrooms / 2)),
@@ -86,6 +87,7 @@ function buildCategory(random: Random, input: RoomsInput, { kind, position, base
       one_liner,
       is_disabled: 0,
     },
+    beds: kind.beds,
     texts: input.isLean ? [] : roomTexts(sketch.kind, { name: kind.name, view, one_liner }),
     amenityIds: roomAmenities(random, input.amenityIds),
     meals: meals(random, input, { double, hasBreakfast: breakfast }),

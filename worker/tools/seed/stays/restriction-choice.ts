@@ -35,7 +35,8 @@ export function chooseRestrictions(
   return [
     ...add(2.5, 'min_rooms', least),
     ...add(7, 'max_rooms', random.integer(least, 5)),
-    ...add(isHotel ? 8 : 0, 'no_triple_occupancy'),
+    // Most hotels have a room type with more beds, and then not this rule.
+    ...add(isHotel ? 24 : 0, 'no_triple_occupancy'),
     ...add(isHotel ? 14 : 34, 'no_postpaid', random.pick([20, 25, 30, 50, 100])),
     ...add(12, 'max_oyo_money_allowed', random.pick([10, 20, 25, 50])),
     ...add(18, 'specific_restrictions', null, random.sample(notes, random.integer(1, 2)).join('\n')),

@@ -1,3 +1,4 @@
+import { type Bed, parseBed } from '#app/domain/stays/beds.ts'
 import type { Culture } from '#worker/tools/seed/places/country-table.ts'
 import type { Trait } from '#worker/tools/seed/places/read-places.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
@@ -7,7 +8,7 @@ export type RoomKind = {
   use: string
   culture: string
   name: string
-  bed: string
+  beds: readonly Bed[]
   /** Square metres. */
   area: [from: number, to: number]
   maxAdults: number
@@ -15,7 +16,7 @@ export type RoomKind = {
   /** Price against the plainest double. */
   factor: number
   line: string
-  /** Bedrooms of a home's unit, 0 in a studio; null in a hotel. */
+  /** Bedrooms of a unit, 0 in a studio; null in a hotel room. */
   bedrooms: number | null
   /** The amenity of the property without which there is none. */
   needs: number | null
@@ -24,13 +25,14 @@ export type RoomKind = {
 }
 
 type Column =
-  | ('use' | 'culture' | 'name' | 'bed' | 'area' | 'max_adults' | 'max_occupancy' | 'factor')
+  | ('use' | 'culture' | 'name' | 'beds' | 'area' | 'max_adults' | 'max_occupancy' | 'factor')
   | ('bedrooms' | 'needs' | 'whole' | 'line')
 
 const roomKinds = readTable<Column>('words/room-types.tsv').map((row): RoomKind => {
   const [from = 0, to = 0] = row.area.split('-').map(Number)
   return {
-    ...{ use: row.use, culture: row.culture, name: row.name, bed: row.bed, line: row.line },
+    ...{ use: row.use, culture: row.culture, name: row.name, line: row.line },
+    beds: row.beds.split('|').map(readBed),
     area: [from, to],
     maxAdults: Number(row.max_adults),
     maxOccupancy: Number(row.max_occupancy),
@@ -40,6 +42,12 @@ const roomKinds = readTable<Column>('words/room-types.tsv').map((row): RoomKind 
     isWhole: row.whole === 'yes',
   }
 })
+
+function readBed(text: string): Bed {
+  const bed = parseBed(text)
+  if (!bed) throw new Error(`room-types.tsv: ${text} is no bed`)
+  return bed
+}
 
 /** Lists the room types a property may have: suites in the better hotels, units of a home or of a holiday park. */
 export function roomKindsOf({ kind, culture, park, level }: Sketch): RoomKind[] {

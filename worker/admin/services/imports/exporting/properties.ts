@@ -1,4 +1,5 @@
 import { toMajor } from '#app/domain/money/money.ts'
+import { type BedKind, formatBed } from '#app/domain/stays/beds.ts'
 import { fromDayBits } from '#app/domain/stays/day-rules.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import { propertyTables } from '../properties/property-tables.ts'
@@ -19,6 +20,7 @@ const readNames = readBySql({
 export const exportedProperties: ExportRule = {
   firstCursor: 0,
   keyOf: ({ property_code }) => String(property_code ?? '').trim(),
+  mergeBase: withoutReplacedBeds,
   async read(db, reach, query) {
     const found = await readNames(db, reach, query)
     const ids = found.map(({ place }) => place)
@@ -88,7 +90,8 @@ function toRoom(row: Row, subject: Subject, major: (minor: unknown) => number): 
   ])
   const meals = own('meal_option').map(({ code, price_minor }) => [`meal_${code}`, major(price_minor)])
   return withoutNulls({
-    ...{ room_name: row.name, room_bed: row.bed, room_area_sqm: row.area_sqm, room_max_occupancy: row.max_occupancy },
+    ...{ room_name: row.name, room_bed: row.bed, room_beds: toBedTexts(own('room_bed')) },
+    ...{ room_area_sqm: row.area_sqm, room_max_occupancy: row.max_occupancy },
     ...{ room_max_adults: row.max_adults, rooms_total: row.rooms_total },
     ...{
       price_single: major(row.single_minor),
@@ -103,6 +106,40 @@ function toRoom(row: Row, subject: Subject, major: (minor: unknown) => number): 
     room_restricted_amenities: JSON.parse(String(row.restricted_amenities ?? '[]')),
     ...Object.fromEntries(meals),
   })
+}
+
+/** Null without stored beds, which follow from `room_bed`. */
+function toBedTexts(rows: readonly Row[]): string[] | null {
+  if (rows.length === 0) return null
+  return rows
+    .toSorted((one, other) => Number(one.position) - Number(other.position))
+    .map(({ room, kind, count, width_cm }) =>
+      formatBed({
+        room: Number(room),
+        kind: kind as BedKind,
+        count: Number(count),
+        widthCm: width_cm as number | null,
+      }),
+    )
+}
+
+/** Longer lists are refused later and not processed here. */
+const MAX_ROOMS = 20
+
+/** A file that names beds in one of the two columns alone replaces both. */
+function withoutReplacedBeds(current: Fields, given: Fields): Fields {
+  if (!Array.isArray(current.rooms) || !Array.isArray(given.rooms) || given.rooms.length > MAX_ROOMS) return current
+  const byName = new Map(given.rooms.map((room: Fields) => [String(room?.room_name ?? '').trim(), room]))
+  return {
+    ...current,
+    rooms: current.rooms.map((held: Fields) => {
+      const { room_bed, room_beds } = byName.get(String(held.room_name)) ?? {}
+      const { room_bed: heldBed, room_beds: heldBeds, ...rest } = held
+      if (room_beds && !room_bed) return { ...rest, room_beds: heldBeds }
+      if (room_bed && room_beds === undefined && room_bed !== heldBed) return { ...rest, room_bed: heldBed }
+      return held
+    }),
+  }
 }
 
 function toRestrictions(rows: readonly Row[], major: (minor: unknown) => number): Fields {

@@ -51,6 +51,7 @@ export const properties: SubjectKind = {
     return {
       ...before,
       room_category: [...(before.room_category ?? []), ...disableMissing(is.room_category ?? [], known)],
+      room_bed: [...(before.room_bed ?? []), ...hanging('room_bed')],
       room_text: [...(before.room_text ?? []), ...hanging('room_text')],
       room_amenity: [...(before.room_amenity ?? []), ...hanging('room_amenity')],
       meal_option: [...(before.meal_option ?? []), ...hanging('meal_option')],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { type Bed, mainBed, parseBed } from '#app/domain/stays/beds.ts'
 import { collections } from '#app/domain/stays/collections.ts'
 import {
   brand,
@@ -43,15 +44,34 @@ const freeCancellation = v.pipe(
   v.nullable(integer(0, 2160)),
 )
 
+const MAX_BEDS = 40
+
+/** Beds such as `1: double` or `2: single*2@90`; docs/import.md explains them. */
+const bedList = list(
+  v.pipe(
+    text(40),
+    v.rawTransform<string, Bed>(({ dataset, addIssue, NEVER }) => {
+      const bed = parseBed(dataset.value)
+      if (bed) return bed
+      addIssue({ message: `is no bed such as 1: double or 2: single*2@90: ${dataset.value}` })
+      return NEVER
+    }),
+  ),
+  MAX_BEDS,
+)
+
 const MAX_ROOMS = 20
 
 const roomFields = v.object({
   room_name: text(80),
   ...perLocale('room_name', optional(text(80))),
-  room_bed: v.picklist(
-    ['single', 'twin', 'double', 'queen', 'king', 'family'],
-    'is not single, twin, double, queen, king or family',
+  room_bed: optional(
+    v.picklist(
+      ['single', 'twin', 'double', 'queen', 'king', 'family'],
+      'is not single, twin, double, queen, king or family',
+    ),
   ),
+  room_beds: optional(bedList),
   room_area_sqm: integer(1, 2000),
   room_bedrooms: optional(integer(0, 50)),
   room_bathrooms: optional(integer(0, 50)),
@@ -77,6 +97,17 @@ export const roomColumns = Object.keys(roomFields.entries)
 
 const roomSchema = v.pipe(
   roomFields,
+  v.forward(
+    v.check(({ room_bed, room_beds }) => room_bed !== undefined || room_beds !== undefined, 'is missing'),
+    ['room_beds'],
+  ),
+  v.forward(
+    v.check(
+      ({ room_bed, room_beds }) => !room_bed || !room_beds || mainBed(room_beds) === room_bed,
+      'is another than room_beds say; leave one of them out',
+    ),
+    ['room_bed'],
+  ),
   v.forward(
     v.check((room) => room.room_max_adults <= room.room_max_occupancy, 'is more than room_max_occupancy'),
     ['room_max_adults'],

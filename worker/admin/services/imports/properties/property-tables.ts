@@ -42,6 +42,13 @@ export const propertyTables: TableRule[] = [
     ],
   },
   {
+    table: 'room_bed',
+    key: ['room_category_id', 'position'],
+    owner: 'room_category_id',
+    via: 'room_category',
+    columns: ['room_category_id', 'position', 'room', 'kind', 'count', 'width_cm'],
+  },
+  {
     table: 'room_text',
     key: ['room_category_id', 'locale'],
     owner: 'room_category_id',

@@ -14,6 +14,7 @@ const descriptiveTables = new Set([
   'property_text',
   'property_tag',
   'property_amenity',
+  'room_bed',
   'room_text',
   'room_amenity',
   'media',

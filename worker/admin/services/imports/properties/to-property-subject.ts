@@ -4,9 +4,10 @@ import { pictureSubjects } from '#app/domain/pictures/picture-subjects.ts'
 import { formatPictureSpec, plainPicture } from '#app/domain/pictures/pictures.ts'
 import { childrenFree } from '#app/domain/prices/child-price.ts'
 import { toSlug } from '#app/domain/search/to-slug.ts'
+import { mainBed } from '#app/domain/stays/beds.ts'
 import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
-import { toDayRuleRow } from '#worker/infra/database/catalogue-rows.ts'
+import { toBedRows, toDayRuleRow } from '#worker/infra/database/catalogue-rows.ts'
 import type { SqlValue } from '#worker/infra/database/database.ts'
 import type { NewId } from '../kinds/kind.ts'
 import { NONE, readTranslations } from '../reading/fields.ts'
@@ -56,6 +57,12 @@ export function toPropertySubject(
     room_category: [
       ...rooms.map(({ row }) => ({ ...row, property_id: id })),
       ...disableMissing(held, new Set(rooms.map(({ row }) => row.id))),
+    ],
+    room_bed: [
+      ...rooms.flatMap(({ room, row }) =>
+        toBedRows(room.room_beds ?? []).map((bed) => ({ room_category_id: row.id, ...bed })),
+      ),
+      ...rowsOfOtherRooms(stored?.room_bed, rooms),
     ],
     room_text: [
       ...rooms.flatMap(({ room, row }) => toRoomTexts(room, row.id, stored?.room_text ?? [])),
@@ -159,7 +166,7 @@ function toRoomType(room: ImportedRoom, { id, position, minor }: RoomTypeInput) 
     id,
     position,
     name: room.room_name,
-    bed: room.room_bed,
+    bed: room.room_beds ? mainBed(room.room_beds) : (room.room_bed ?? null),
     area_sqm: room.room_area_sqm,
     bedrooms: room.room_bedrooms ?? null,
     bathrooms: room.room_bathrooms ?? null,

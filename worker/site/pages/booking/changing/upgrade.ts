@@ -11,6 +11,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
 import { listUpgrades, type Upgrade } from '#worker/services/bookings/changing/quote-modification.ts'
 import { findBooking } from '#worker/services/bookings/reading/find-booking.ts'
+import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
@@ -89,7 +90,8 @@ async function toOffer(
   const { translate, format } = words
   const quote = await toChangeQuote(scope, booking, upgrade.quote, words)
   const area = format.number(room.areaSqm)
-  const details = translate('hotel.roomDetail', { bed: room.bed, area, guests: room.maxOccupancy })
+  const beds = layoutCopy(room, translate)
+  const details = translate('hotel.roomDetail', { beds, area, guests: room.maxOccupancy })
   return {
     id: room.id,
     name: room.name,

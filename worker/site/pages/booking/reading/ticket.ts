@@ -16,6 +16,7 @@ import type { ArrivalModel, BookingModel, BookingPhase, TicketModel } from '#app
 import type { IconName } from '#app/ui/art/icon.tsx'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
+import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { type Copy, phoneText } from './copy.ts'
 
@@ -49,6 +50,7 @@ export function buildTicket(
     },
     number: booking.bookingNo,
     detail: roomCopy(booking, words),
+    beds: layoutCopy(booking.layout, translate),
     // Until the booking is paid and confirmed there is nothing to show at the front desk.
     atArrival:
       isOver || isUnpaid ? null : translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk'),

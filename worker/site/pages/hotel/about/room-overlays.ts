@@ -4,6 +4,7 @@ import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { RoomOverlayData, RoomStep } from '#app/overlays/rooms/model.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
 import type { TextSection } from '#app/ui/details/text-sections.tsx'
+import { bedsAreas, sleepPlanLines } from '#worker/services/content/beds-copy.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { line, part, textOverlay } from '#worker/site/pages/text-overlay.ts'
@@ -68,7 +69,7 @@ export async function toRoomOverlayData(
   const category = findRequestedRoom(context, input)
   const room = toRooms(context).find(({ id }) => id === category?.id)
   if (!category || !room) return null
-  const translate = await translatorOf(context.scope, ['common', 'hotel', 'house'])
+  const translate = await translatorOf(context.scope, ['common', 'hotel', 'house', ...bedsAreas])
   const linkTo = overlayLinks(input)
   const show_room = String(category.id)
   const own = orderPictures(context.hotel.details.media).filter(({ roomTypeId }) => roomTypeId === category.id)
@@ -107,10 +108,20 @@ function roomSections(context: HotelContext, { category, room, translate }: Told
   )
   return [
     ...part(null, [line('bed', room.detail), ...terms]),
+    ...sleepPlanPart(context, category, translate),
     ...part(translate('hotel.meals'), mealLines(context, category, translate)),
     ...part(translate('house.inTheRoom', { kind: context.hotel.details.kind }), inRoom, 'grid'),
     ...part(translate('hotel.inTheHouse'), inHouse, 'grid'),
   ]
+}
+
+/** Who of the party sleeps where in the first room; rooms for fewer guests have no plan. */
+function sleepPlanPart({ hotel }: HotelContext, { details }: PricedRoomType, translate: Translate): TextSection[] {
+  const [first] = hotel.rooms.rooms
+  if (!first || first.adults + first.children > details.maxOccupancy) return []
+  const lines = sleepPlanLines(details, first, translate) ?? []
+  const items = lines.map(({ text, guests }) => line('bed', text, guests === null ? {} : { detail: guests }))
+  return part(translate('beds.plan'), items)
 }
 
 /** The label for comparing: a holiday home has units, a hotel has rooms. */
@@ -118,9 +129,8 @@ export function compareMessage(kind: 'hotel' | 'home'): 'hotel.compareHomes' | '
   return kind === 'home' ? 'hotel.compareHomes' : 'hotel.compareRooms'
 }
 
-export function toRoomStep({ name, href, isSelected, soldOut }: RoomModel, { translate }: HotelContext): RoomStep {
-  const choose = soldOut === null ? translate('hotel.select') : translate('hotel.otherDates')
-  const text = isSelected ? translate('hotel.selected') : choose
+export function toRoomStep({ name, href, isSelected, action }: RoomModel, { translate }: HotelContext): RoomStep {
+  const text = isSelected ? translate('hotel.selected') : action
   return { text, label: translate('ui.labelled', { label: text, text: name }), href, isChosen: isSelected }
 }
 

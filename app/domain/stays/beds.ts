@@ -1,0 +1,108 @@
+/** Kinds of beds, in the order in which guests read them. */
+export const bedKinds = ['king', 'queen', 'double', 'single', 'bunk', 'futon', 'sofa_bed'] as const
+
+export type BedKind = (typeof bedKinds)[number]
+
+export type Bed = {
+  /** Which bedroom, from 1; 0 is the living room, or the only room of a studio. */
+  room: number
+  kind: BedKind
+  count: number
+  /** Of one bed; null when unknown. */
+  widthCm: number | null
+}
+
+/** What a room type offers to sleep in, for one unit. */
+export type RoomLayout = {
+  /** `single`, `twin`, `double`, `queen`, `king` or `family`: all that is known without `beds`. */
+  bed: string
+  /** Empty when the kinds of beds are unknown. */
+  beds: readonly Bed[]
+  /** Null when unknown. */
+  bedrooms: number | null
+  bathrooms: number | null
+}
+
+const placesOf: Readonly<Record<BedKind, number>> = {
+  king: 2,
+  queen: 2,
+  double: 2,
+  single: 1,
+  bunk: 2,
+  futon: 1,
+  sofa_bed: 2,
+}
+
+const bedLimits = { room: 50, count: 20, minWidthCm: 50, maxWidthCm: 300 }
+
+export function placesIn(kind: BedKind): number {
+  return placesOf[kind]
+}
+
+/** Parses `1: double`, `2: single*2` or `2: single*2@90` (90 cm wide); null for any other text. */
+export function parseBed(text: string): Bed | null {
+  const found = /^\s*(\d{1,2})\s*:\s*([a-z_]+)\s*(?:\*\s*(\d{1,2}))?\s*(?:@\s*(\d{2,3}))?\s*$/.exec(text)
+  const kind = bedKinds.find((known) => known === found?.[2])
+  if (!found || !kind) return null
+  const bed = {
+    room: Number(found[1]),
+    kind,
+    count: Number(found[3] ?? 1),
+    widthCm: found[4] ? Number(found[4]) : null,
+  }
+  const { room, count, minWidthCm, maxWidthCm } = bedLimits
+  const isWidth = bed.widthCm === null || (bed.widthCm >= minWidthCm && bed.widthCm <= maxWidthCm)
+  return bed.room <= room && bed.count >= 1 && bed.count <= count && isWidth ? bed : null
+}
+
+/** The reverse of `parseBed`. */
+export function formatBed({ room, kind, count, widthCm }: Bed): string {
+  return `${room}: ${kind}${count > 1 ? `*${count}` : ''}${widthCm === null ? '' : `@${widthCm}`}`
+}
+
+/** Returns the beds that follow from `bed`; none for `family`, whose beds are unknown. */
+export function bedsOf(bed: string, bedrooms: number | null): Bed[] {
+  const kind = bedKinds.find((known) => known === (bed === 'twin' ? 'single' : bed))
+  if (!kind) return []
+  return [{ room: bedrooms === 0 ? 0 : 1, kind, count: bed === 'twin' ? 2 : 1, widthCm: null }]
+}
+
+/** Returns the `bed` that follows from the beds; a sofa bed does not count beside another bed. */
+export function mainBed(beds: readonly Bed[]): string {
+  const fixed = beds.filter(({ kind }) => kind !== 'sofa_bed')
+  const [first] = fixed
+  const total = countBeds(fixed)
+  const isOneKind = fixed.every(({ kind }) => kind === first?.kind)
+  if (!first || !isOneKind) return 'family'
+  if (first.kind === 'single' && total === 2) return 'twin'
+  return total === 1 && first.kind !== 'bunk' && first.kind !== 'futon' ? first.kind : 'family'
+}
+
+export function countBeds(beds: readonly Bed[]): number {
+  return beds.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Returns how many guests can sleep in the beds. */
+export function countPlaces(beds: readonly Bed[]): number {
+  return beds.reduce((sum, { kind, count }) => sum + placesOf[kind] * count, 0)
+}
+
+/** Counts the beds of each kind over all rooms, the largest first. */
+export function countByKind(beds: readonly Bed[]): { kind: BedKind; count: number }[] {
+  return bedKinds.flatMap((kind) => {
+    const count = countBeds(beds.filter((bed) => bed.kind === kind))
+    return count > 0 ? [{ kind, count }] : []
+  })
+}
+
+/** A bed as stored: `[room, kind, count, widthCm]`. */
+export type BedTuple = [room: number, kind: BedKind, count: number, widthCm: number | null]
+
+export function toBeds(tuples: readonly BedTuple[]): Bed[] {
+  return tuples.map(([room, kind, count, widthCm]) => ({ room, kind, count, widthCm }))
+}
+
+/** Returns the layout of a room type; its beds follow from `bed` when none are stored. */
+export function toLayout({ beds, ...layout }: Omit<RoomLayout, 'beds'> & { beds: readonly BedTuple[] }): RoomLayout {
+  return { ...layout, beds: beds.length > 0 ? toBeds(beds) : bedsOf(layout.bed, layout.bedrooms) }
+}
