@@ -21,7 +21,7 @@ export type CompareOverlayData = {
   columns: {
     id: number
     name: string
-    picture: PictureModel
+    picture: PictureModel | null
     price: PriceModel | null
     soldOut: string | null
     step: RoomStep

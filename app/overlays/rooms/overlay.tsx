@@ -30,7 +30,7 @@ function CompareRooms({ sheet, closeHref }: { sheet: CompareOverlayData; closeHr
               <td />
               {sheet.columns.map((column) => (
                 <th key={column.id} scope="col">
-                  <Picture {...column.picture} alt="" sizes="200px" />
+                  {column.picture ? <Picture {...column.picture} alt="" sizes="200px" /> : null}
                   <span>{column.name}</span>
                 </th>
               ))}

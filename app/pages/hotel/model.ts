@@ -27,7 +27,8 @@ export type HotelModel = {
   descriptionLang?: string
   search: SearchModel
   rooms: RoomModel[]
-  roomWords: { choose: string; compare: string }
+  /** `smaller` is the line of the rooms too small for the party; null when all rooms are, or none. */
+  roomWords: { choose: string; compare: string; smaller: string | null }
   /** Query of the availability endpoint and the state that the page shows. */
   availability: { query: Record<string, string>; state: string }
   card: BookingCardModel
@@ -50,14 +51,16 @@ export type RoomModel = {
   name: string
   lang?: string
   detail: string
-  picture: PictureModel
-  /** Whether it has pictures; otherwise another room type's picture is shown. */
-  hasPictures: boolean
+  /** Null without a picture of this room type. */
+  picture: PictureModel | null
   lines: { icon: string; text: string; variant: 'plain' | 'ok' | 'warn' }[]
   price: PriceModel | null
   soldOut: string | null
+  /** Too small for the party; its step leads to the guests. */
+  isTooSmall: boolean
   isSelected: boolean
   href: string
+  action: string
 }
 
 export type PropertyOffers = {

@@ -14,6 +14,7 @@ import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { Rating } from '#app/ui/details/rating.tsx'
 import { RatingBars } from '#app/ui/details/rating-bars.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
+import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import { LoadError } from '#app/ui/surfaces/load-error.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { AboutSections } from './about-sections.tsx'
@@ -210,15 +211,19 @@ function crawlerStage({ summary, card }: HotelModel): Record<string, string> {
 }
 
 function Rooms({ model }: { model: HotelModel }) {
+  const { smaller } = model.roomWords
   return (
     <>
       <section className="sec" id="rooms" aria-labelledby="rooms-title">
         <h2 id="rooms-title" className="display title-md">
           {model.roomWords.choose}
         </h2>
-        {model.rooms.map((room) => (
-          <RoomChoice key={room.id} room={room} />
-        ))}
+        {model.rooms.map((room) => (smaller && room.isTooSmall ? null : <RoomChoice key={room.id} room={room} />))}
+        {smaller ? (
+          <Disclosure summary={smaller}>
+            {model.rooms.map((room) => (room.isTooSmall ? <RoomChoice key={room.id} room={room} /> : null))}
+          </Disclosure>
+        ) : null}
         {model.rooms.length > 1 ? <MoreLink to="roomCategories">{model.roomWords.compare}</MoreLink> : null}
         {model.noRooms ? <Notice tone="warn">{model.noRooms}</Notice> : null}
       </section>

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { hotelPartsAtom } from '#app/client/state/stays/hotel-parts.ts'
+import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -11,10 +12,15 @@ import { MoreLink } from './more-link.tsx'
 export function RoomChoice({ room }: { room: RoomModel }) {
   const translate = useTranslate()
   const parts = useAtomValue(hotelPartsAtom)
-  const className = classNames('room', room.isSelected && 'on', room.soldOut !== null && 'out')
+  const className = classNames(
+    'room',
+    room.isSelected && 'on',
+    room.soldOut !== null && 'out',
+    room.picture === null && 'bare',
+  )
   return (
     <article className={className} aria-labelledby={`room-${room.id}`}>
-      <RoomPicture room={room} />
+      {room.picture ? <RoomPicture room={room} picture={room.picture} /> : null}
       <div>
         <h3 id={`room-${room.id}`} lang={room.lang} className="title-sm">
           {room.name}
@@ -51,29 +57,22 @@ export function RoomChoice({ room }: { room: RoomModel }) {
 
 const roomOf = ({ id }: RoomModel) => ({ show_room: String(id) })
 
-function RoomPicture({ room }: { room: RoomModel }) {
+const ROOM_SIZES = '(min-width: 858px) 208px, (min-width: 780px) 26rem, (min-width: 486px) 208px, 100vw'
+
+function RoomPicture({ room, picture }: { room: RoomModel; picture: PictureModel }) {
   const translate = useTranslate()
-  const picture = (
-    <Picture
-      {...room.picture}
-      sizes="(min-width: 858px) 208px, (min-width: 780px) 26rem, (min-width: 486px) 208px, 100vw"
-    />
-  )
   const label = translate('hotel.picturesOf', { name: room.name })
-  return room.hasPictures ? (
+  return (
     <MoreLink className="shot" to="roomCarousel" details={roomOf(room)} label={label}>
-      {picture}
+      <Picture {...picture} sizes={ROOM_SIZES} />
     </MoreLink>
-  ) : (
-    picture
   )
 }
 
 function RoomAction({ room }: { room: RoomModel }) {
   const translate = useTranslate()
   const { isSelected } = room
-  const choose = room.soldOut === null ? translate('hotel.select') : translate('hotel.otherDates')
-  const text = isSelected ? translate('hotel.selected') : choose
+  const text = isSelected ? translate('hotel.selected') : room.action
   // The same element when selected or not, so that the focus stays and the new state is announced.
   return (
     <a

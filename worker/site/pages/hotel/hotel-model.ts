@@ -23,7 +23,7 @@ import { compareMessage, servesMeals } from './about/room-overlays.ts'
 import { toBookingCard } from './booking-card-model.ts'
 import { dayRuleNotice, ratingModel, toDetails, toPolicy, toReviews, toRules } from './hotel-about.ts'
 import type { HotelContext } from './hotel-context.ts'
-import { toRooms } from './hotel-rooms.ts'
+import { orderRooms, toRooms } from './hotel-rooms.ts'
 import { toWhere } from './nearby.ts'
 import { quotationNotice } from './pricing-lines.ts'
 
@@ -73,11 +73,7 @@ export async function toHotelModel(
       limits: limitsOfProperty(search.limits, { propertyId: details.id, roomLimits: hotel.roomLimits }),
       notice: noticeCopy(context, search.notice),
     },
-    rooms: toRooms(context),
-    roomWords: {
-      choose: translate(details.kind === 'home' ? 'hotel.chooseHome' : 'hotel.chooseRoom'),
-      compare: translate(compareMessage(details.kind)),
-    },
+    ...toRoomChoice(context),
     availability: toAvailabilityCheck(context),
     card: await toBookingCard(context),
     amenities: namesOf(details.amenityIds, translate).slice(0, AMENITIES_SHOWN),
@@ -88,6 +84,22 @@ export async function toHotelModel(
     where: toWhere(context, tiles),
     noRooms: hotel.categories.length === 0 ? translate('errors.room_categories_empty') : null,
     similar: toSimilar(context),
+  }
+}
+
+function toRoomChoice(context: HotelContext): Pick<HotelModel, 'rooms' | 'roomWords'> {
+  const { hotel, translate, format } = context
+  const { kind } = hotel.details
+  const rooms = orderRooms(toRooms(context))
+  const smaller = rooms.filter(({ isTooSmall }) => isTooSmall).length
+  const count = format.number(smaller)
+  return {
+    rooms,
+    roomWords: {
+      choose: translate(kind === 'home' ? 'hotel.chooseHome' : 'hotel.chooseRoom'),
+      compare: translate(compareMessage(kind)),
+      smaller: smaller > 0 && smaller < rooms.length ? translate('beds.smaller', { count, kind }) : null,
+    },
   }
 }
 

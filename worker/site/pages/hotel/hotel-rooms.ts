@@ -1,8 +1,9 @@
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import type { SoldOutReason } from '#app/domain/stays/room-type.ts'
+import { fitsOccupancy, type SoldOutReason } from '#app/domain/stays/room-type.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
 import { policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { bedroomLines, layoutCopy } from '#worker/services/content/beds-copy.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
@@ -11,6 +12,12 @@ import { roomsLeftNotice, unfitNotice } from '#worker/site/presenters/stay-card.
 import { namesOf } from './about/amenity-groups.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 
+/** Orders rooms for a choice: those for this stay, then sold-out ones, then those too small for the party. */
+export function orderRooms(rooms: readonly RoomModel[]): RoomModel[] {
+  const rank = ({ isTooSmall, soldOut }: RoomModel) => (isTooSmall ? 2 : soldOut === null ? 0 : 1)
+  return rooms.toSorted((one, other) => rank(one) - rank(other))
+}
+
 export function toRooms(context: HotelContext): RoomModel[] {
   return context.hotel.categories.map((category) => toRoom(context, category))
 }
@@ -18,7 +25,8 @@ export function toRooms(context: HotelContext): RoomModel[] {
 function toRoom(context: HotelContext, category: PricedRoomType): RoomModel {
   const { hotel, scope, translate, format } = context
   const { details, quote } = category
-  const soldOut = soldOutCopy(context, category)
+  const isTooSmall = !fitsOccupancy(category, hotel.rooms.rooms)
+  const soldOut = soldOutCopy(context, category, isTooSmall)
   const isSelected = soldOut === null && hotel.isAvailable && hotel.selected?.id === category.id
   return {
     id: category.id,
@@ -26,35 +34,52 @@ function toRoom(context: HotelContext, category: PricedRoomType): RoomModel {
     // Untranslated texts are in English.
     ...(details.isTranslated || scope.locale === 'en' ? {} : { lang: 'en' }),
     detail: translate('hotel.roomDetail', {
-      bed: details.bed,
+      beds: layoutCopy(details, translate),
       area: format.number(details.areaSqm),
-      guests: details.maxOccupancy,
+      guests: Math.min(details.maxOccupancy, hotel.roomLimits.maxGuestsPerRoom ?? details.maxOccupancy),
     }),
-    picture: toPictureModel(roomPicture(context, category.id), 'room', translate),
-    hasPictures: hotel.details.media.some(({ roomTypeId }) => roomTypeId === category.id),
+    picture: roomPicture(context, category.id),
     lines: soldOut === null ? roomLines(context, category) : [{ icon: 'info', text: soldOut, variant: 'plain' }],
     price:
       soldOut === null && quote && !hotel.details.hidePrices ? toPriceModel(quote, hotel.details.kind, context) : null,
     soldOut,
+    isTooSmall,
     isSelected,
-    href:
-      soldOut === null
-        ? hotelHref(context, { selectedCategoryId: category.id })
-        : withOverlay(hotelHref(context), 'datepicker'),
+    ...stepOf(context, { category, isTooSmall, isSoldOut: soldOut !== null }),
   }
 }
 
-function roomPicture({ hotel }: HotelContext, categoryId: number): string {
-  const { media } = hotel.details
-  const own = media.find(({ roomTypeId }) => roomTypeId === categoryId)
-  return (own ?? media.find(({ subject }) => subject === 'room') ?? media[0])?.spec ?? ''
+type RoomState = { category: PricedRoomType; isTooSmall: boolean; isSoldOut: boolean }
+
+/** Other dates cannot help where the room is too small. */
+function stepOf(context: HotelContext, { category, isTooSmall, isSoldOut }: RoomState) {
+  const { translate } = context
+  const here = hotelHref(context)
+  const isClosedByParty = category.soldOutReason !== null && closedByParty.includes(category.soldOutReason)
+  if (isTooSmall || (isClosedByParty && unfitNotice(context.hotel))) {
+    return {
+      href: withOverlay(here, 'dateguestpicker', { begin: 'guests' }),
+      action: translate('beds.changeGuests'),
+    }
+  }
+  return isSoldOut
+    ? { href: withOverlay(here, 'datepicker'), action: translate('hotel.otherDates') }
+    : { href: hotelHref(context, { selectedCategoryId: category.id }), action: translate('hotel.select') }
+}
+
+/** A picture of the property may show another room, so only own pictures count. */
+function roomPicture({ hotel, translate }: HotelContext, categoryId: number): RoomModel['picture'] {
+  const own = hotel.details.media.find(({ roomTypeId }) => roomTypeId === categoryId)
+  return own ? toPictureModel(own.spec, 'room', translate) : null
 }
 
 function roomLines({ hotel, scope, translate, format }: HotelContext, category: PricedRoomType): RoomModel['lines'] {
   const { details } = category
   const terms = policySentence(hotel.policy, scope.now, { translate, format })
   const left = roomsLeftNotice(category, hotel.details.kind)
+  const bedrooms = hotel.details.kind === 'home' ? bedroomLines(details, translate) : []
   return compact([
+    ...bedrooms.map((text) => ({ icon: 'bed', text, variant: 'plain' as const })),
     details.breakfastIncluded && { icon: 'breakfast', text: translate('hotel.breakfastIn'), variant: 'plain' },
     details.view && { icon: 'view', text: translate('hotel.roomView', { view: details.view }), variant: 'plain' },
     details.restrictedAmenityIds.length > 0 && {
@@ -85,11 +110,15 @@ const reasonMessages: Record<SoldOutReason, MessageId> = {
 /** Reasons caused by the number of guests rather than by the dates. */
 const closedByParty: readonly SoldOutReason[] = ['party_too_large', 'fewer_available_than_requested']
 
-function soldOutCopy({ hotel, translate, format }: HotelContext, category: PricedRoomType): string | null {
-  const { soldOutReason, availableRooms } = category
+function soldOutCopy(
+  { hotel, translate, format }: HotelContext,
+  { soldOutReason, availableRooms }: PricedRoomType,
+  isTooSmall: boolean,
+): string | null {
   if (soldOutReason === null) return null
   const unfit = unfitNotice(hotel)
   if (unfit && closedByParty.includes(soldOutReason)) return translate(unfit.message, unfit.values)
+  if (isTooSmall) return translate('hotel.tooSmall')
   const dates = format.dayRange(hotel.dates.checkin, hotel.dates.checkout)
   return translate(reasonMessages[soldOutReason], { dates, count: availableRooms })
 }

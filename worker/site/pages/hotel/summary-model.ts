@@ -22,8 +22,10 @@ import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { payAheadCopy, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { loadInsuranceBanner } from '#worker/services/content/insurance-info.ts'
 import { readPrivacyInfo } from '#worker/services/content/read-privacy-info.ts'
+import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { isFamilyNameFirst } from '#worker/site/presenters/name-order.ts'
 import { payNowCopy } from '#worker/site/presenters/pay-now-copy.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
@@ -64,16 +66,8 @@ export async function toSummary(
   const groups = summaryModes(context, deps)
   const isChecked = refusal?.form.use_wallet === 'on'
   const needs = guestRequirement(scope.brand.kind)
-  const room = toRooms(context).find(({ id }) => id === selected.id)
   return {
-    propertyName: details.name,
-    roomName: selected.details.name,
-    stayText: translate('summary.stayText', {
-      dates: format.dayRange(dates.checkin, dates.checkout),
-      nights: translate('search.nightsCount', { count: dates.nights }),
-      guests: summarizeRooms(rooms.rooms).guests,
-    }),
-    picture: room?.picture ?? toPictureModel('', 'room', translate),
+    ...toChosenRoom(context, selected),
     lines: toPriceLines(quote, format, translate),
     total: { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) },
     about: aboutCopy(quote, scope, translate),
@@ -125,6 +119,26 @@ export async function toSummary(
     error: refusal?.error ?? null,
     fieldErrors: fromWireFaults(refusal?.fieldErrors ?? {}),
     refused: hotel.isAvailable ? null : translate('errors.sold_out'),
+  }
+}
+
+function toChosenRoom(
+  context: HotelContext,
+  { id, details: room }: PricedRoomType,
+): Pick<SummaryModel, 'propertyName' | 'roomName' | 'bedsText' | 'stayText' | 'picture'> {
+  const { hotel, translate, format } = context
+  const { details, dates, rooms } = hotel
+  const own = toRooms(context).find((known) => known.id === id)?.picture
+  return {
+    propertyName: details.name,
+    roomName: room.name,
+    bedsText: layoutCopy(room, translate),
+    stayText: translate('summary.stayText', {
+      dates: format.dayRange(dates.checkin, dates.checkout),
+      nights: translate('search.nightsCount', { count: dates.nights }),
+      guests: summarizeRooms(rooms.rooms).guests,
+    }),
+    picture: own ?? toPictureModel(details.media[0]?.spec ?? '', 'facade', translate),
   }
 }
 
