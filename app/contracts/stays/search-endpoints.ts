@@ -15,7 +15,7 @@ import {
   wireText,
 } from '#app/contracts/wire-values.ts'
 import { flexibleDays } from '#app/domain/search/open-search.ts'
-import type { FilterWire } from '#app/domain/search/stay-filters.ts'
+import { type FilterWire, type SizeName, sizeMinimums } from '#app/domain/search/stay-filters.ts'
 import { batchEntries, stayEntries, toStayPart } from './stay-query.ts'
 
 export const listingPageSize = 20
@@ -29,6 +29,11 @@ const atLeast = v.pipe(
     return Number.isFinite(count) && count > 0 ? count : null
   }),
 )
+
+function minimum(name: SizeName) {
+  const known = sizeMinimums[name].join(', ')
+  return v.pipe(atLeast, v.description(`Of one room type, at least: ${known}; another number counts as the next lower`))
+}
 
 /** One entry for each wire name of `stayFilters`. */
 const narrowing = {
@@ -47,6 +52,9 @@ const narrowing = {
   ...each(wireFlag, 'free_cancellation', 'pay_at_hotel', 'breakfast'),
   meals: wireList(3),
   number_of_pets: atLeast,
+  bedrooms: minimum('bedrooms'),
+  beds: minimum('beds'),
+  bathrooms: minimum('bathrooms'),
   available: wireFlag,
 } satisfies Record<FilterWire, v.GenericSchema>
 

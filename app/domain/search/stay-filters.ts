@@ -18,6 +18,10 @@ export type StayFilters = {
   /** Meals included in a room rate or available as extras; a property must offer all of them. */
   meals: readonly MealCode[]
   pets: number
+  /** Of one room type; 0 for any number. */
+  minBedrooms: number
+  minBeds: number
+  minBathrooms: number
   availableOnly: boolean
 }
 
@@ -33,6 +37,9 @@ export const noFilters: StayFilters = {
   breakfast: false,
   meals: [],
   pets: 0,
+  minBedrooms: 0,
+  minBeds: 0,
+  minBathrooms: 0,
   availableOnly: false,
 }
 
@@ -42,7 +49,7 @@ type StayFilter = {
   name: string
   kind: 'one' | 'many' | 'amount'
   wire: readonly string[]
-  group: 'price' | 'terms' | 'rating' | 'category' | 'house'
+  group: 'price' | 'terms' | 'rating' | 'category' | 'size' | 'house'
   choices: readonly Choice[]
   /** Converts selected values to search filters. Amounts also need a currency, added by the caller. */
   read: (values: readonly string[]) => Partial<StayFilters>
@@ -69,6 +76,26 @@ function without<const Name extends string, const Message extends string>(
   const isWanted = (values: readonly string[]) => isOn(values) || values.includes(restriction)
   const read = (values: readonly string[]) => ({ withoutRestrictions: isWanted(values) ? [restriction] : [] })
   return { ...term(name, message, read), wire: named }
+}
+
+/** Minimum numbers guests can ask for, each a bit of `property.traits`. */
+export const sizeMinimums = { bedrooms: [2, 3, 4, 5], beds: [2, 3, 4, 6], bathrooms: [2, 3] } as const
+
+export type SizeName = keyof typeof sizeMinimums
+
+/** Returns the highest minimum within the number asked for, or 0. */
+function minimumIn(name: SizeName, values: readonly string[]): number {
+  const asked = Math.max(0, ...values.map(Number).filter(Number.isFinite))
+  return sizeMinimums[name].findLast((minimum) => minimum <= asked) ?? 0
+}
+
+function size<const Name extends SizeName, const Message extends string>(
+  name: Name,
+  message: Message,
+  read: StayFilter['read'],
+) {
+  const choices = sizeMinimums[name].map((minimum) => ({ value: String(minimum), message }))
+  return { name, kind: 'many', wire: [name], group: 'size', choices, read } as const
 }
 
 /** Used by the form, the URL, the search request, the SQL conditions and the key of cached pages. */
@@ -123,6 +150,9 @@ export const stayFilters = [
     choices: collections.map((value) => ({ value, message: collectionMessage(value) })),
     read: (values) => ({ collections: collections.filter((name) => values.includes(name)) }),
   },
+  size('bedrooms', 'listing.bedroomsFrom', (values) => ({ minBedrooms: minimumIn('bedrooms', values) })),
+  size('beds', 'listing.bedsFrom', (values) => ({ minBeds: minimumIn('beds', values) })),
+  size('bathrooms', 'listing.bathroomsFrom', (values) => ({ minBathrooms: minimumIn('bathrooms', values) })),
   {
     name: 'amenity',
     kind: 'many',

@@ -1,10 +1,10 @@
-import type { FilterName, StayFilters } from '#app/domain/search/stay-filters.ts'
+import { type FilterName, type SizeName, type StayFilters, sizeMinimums } from '#app/domain/search/stay-filters.ts'
 import { collections } from '#app/domain/stays/collections.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { defaultPahMaxRooms, type GuestRestriction, type RestrictionKind } from '#app/domain/stays/restrictions.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { fitKeySql } from './search-fit-storage.ts'
-import { amenityValue, traitSum, traitValue } from './traits.ts'
+import { amenityValue, sizeValue, traitSum, traitValue } from './traits.ts'
 
 /** What a filter requires of a row `p` of `property`: conditions, required traits, excluded traits. */
 type FilterEffect = { conditions?: string[]; traits?: number[]; without?: number[] }
@@ -64,6 +64,9 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
       return value === null ? null : hasTrait(value)
     },
   },
+  bedrooms: ofSize('bedrooms', ({ minBedrooms }) => minBedrooms),
+  beds: ofSize('beds', ({ minBeds }) => minBeds),
+  bathrooms: ofSize('bathrooms', ({ minBathrooms }) => minBathrooms),
   breakfast: {
     where: ({ breakfast }) => (breakfast ? { traits: [traitValue('breakfastIncluded')] } : {}),
     count: () => hasTrait(traitValue('breakfastIncluded')),
@@ -111,6 +114,35 @@ export function payAtHotelSql(rooms: readonly Room[], alias: string): string {
 
 function oneOf(column: string, values: readonly string[], bind: Bind): FilterEffect {
   return values.length === 0 ? {} : { conditions: [`${column} IN (${values.map(bind).join(', ')})`] }
+}
+
+function ofSize(name: SizeName, minimumOf: (filters: StayFilters) => number): FilterSql {
+  const traitOf = (asked: number) => {
+    const minimum = sizeMinimums[name].find((known) => known === asked)
+    return minimum === undefined ? null : sizeValue(name, minimum)
+  }
+  return {
+    where: (filters) => ({ traits: [traitOf(minimumOf(filters))].filter((value) => value !== null) }),
+    count: (minimum) => {
+      const value = traitOf(Number(minimum))
+      return value === null ? null : hasTrait(value)
+    },
+  }
+}
+
+/** SQL conditions that a room type `c` is itself as large as asked, not only another one of its property. */
+export function roomSizeSql({ minBedrooms, minBeds, minBathrooms }: StayFilters): string {
+  return [
+    ...(minBedrooms > 0 ? [`AND c.bedrooms >= ${minBedrooms}`] : []),
+    ...(minBathrooms > 0 ? [`AND c.bathrooms >= ${minBathrooms}`] : []),
+    ...(minBeds > 0 ? [`AND (${bedCountSql('c')}) >= ${minBeds}`] : []),
+  ].join(' ')
+}
+
+/** The number of beds of a room type, as the view `property_trait` counts them. */
+function bedCountSql(room: string): string {
+  return `SELECT coalesce((SELECT sum(count) FROM room_bed WHERE room_category_id = ${room}.id),
+    CASE WHEN ${room}.bed IN ('twin', 'family') THEN 2 ELSE 1 END)`
 }
 
 function unrestricted(kind: GuestRestriction): FilterSql {

@@ -2,6 +2,7 @@ import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
 import { meetsDayRulesSql, meetsNightRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
+import { roomSizeSql } from './filter-sql.ts'
 import { fitKeySql } from './search-fit-storage.ts'
 import type { SearchedStay } from './search-price-storage.ts'
 import type { StaySearch } from './stay-search.ts'
@@ -54,7 +55,7 @@ function categorySql(bind: Bind, stay: SearchedStay, search: StaySearch): string
   return `(SELECT c.id FROM room_category c INDEXED BY room_category_offer
       WHERE c.property_id = o.id AND c.is_disabled = 0 AND ${holdsSql('f')}
         AND ${canBePricedSql(bind, stay)} AND ${meetsNightRulesSql(bind, stay)}
-        ${search.filters.breakfast ? 'AND c.breakfast_included = 1' : ''}
+        ${search.filters.breakfast ? 'AND c.breakfast_included = 1' : ''} ${roomSizeSql(search.filters)}
         AND NOT EXISTS (SELECT 1 FROM ${stock} AND ${roomsLeft('k')} < f.rooms)
         AND (c.rooms_total >= f.rooms OR (SELECT count(*) FROM ${stock}) = ${bind(nights)})
       ORDER BY c.position LIMIT 1)`

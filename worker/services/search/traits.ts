@@ -1,3 +1,5 @@
+import type { SizeName, sizeMinimums } from '#app/domain/search/stay-filters.ts'
+
 /** Bits of `property.traits`, as in the table `trait`. */
 const bits = {
   no_local_ids: 31,
@@ -10,6 +12,16 @@ const bits = {
   breakfast: 37,
   lunch: 38,
   dinner: 39,
+  bedrooms2: 40,
+  bedrooms3: 41,
+  bedrooms4: 42,
+  bedrooms5: 43,
+  beds2: 44,
+  beds3: 45,
+  beds4: 46,
+  beds6: 47,
+  bathrooms2: 48,
+  bathrooms3: 49,
 } as const
 
 export type Trait = keyof typeof bits
@@ -20,6 +32,11 @@ const HIGHEST_AMENITY = 30
 /** A power instead of a shift, because shifts are limited to 32 bits. */
 export function traitValue(trait: Trait): number {
   return 2 ** bits[trait]
+}
+
+/** Returns the bit of a room type with at least so many bedrooms, beds or bathrooms. */
+export function sizeValue<Name extends SizeName>(name: Name, minimum: (typeof sizeMinimums)[Name][number]): number {
+  return traitValue(`${name}${minimum}` as Trait)
 }
 
 /** Returns the bit of an amenity; null for one stored only in its table. */

@@ -32,6 +32,9 @@ async function aMixedCity() {
           doubleMinor: 100_000 + index * 20_000,
           breakfast: index % 2 === 0,
           meals: index % 5 === 0 ? [{ code: 'dinner', priceMinor: 100 }] : [],
+          bedrooms: index % 6,
+          bathrooms: index % 4,
+          beds: index % 8 === 0 ? [] : [`1: single*${index % 8}`],
         },
       ],
     }
@@ -84,6 +87,28 @@ test("scans no table, and reads a city's stays from one index", async () => {
   expect(await fullScans(db, statement)).toEqual([])
   const steps = await explain(db, statement)
   expect(steps.some((step) => step.includes('COVERING INDEX property_by_city'))).toBe(true)
+})
+
+test('the traits of a stay follow the beds and rooms of its room types [BEDS-02]', async () => {
+  const { id, categoryIds } = await aProperty(db, await aCity(db), {
+    categories: [{ bedrooms: 3, bathrooms: 2, beds: ['1: double', '2: single*2'] }, {}],
+  })
+  const room = categoryIds[0] ?? 0
+  const bits = async () => {
+    const row = await db.first<{ traits: number }>('SELECT traits FROM property WHERE id = ?', id)
+    return Array.from({ length: 10 }, (_, index) => 40 + index).filter(
+      (bit) => Math.floor((row?.traits ?? 0) / 2 ** bit) % 2 === 1,
+    )
+  }
+  const run = (sql: string, ...params: (string | number)[]) => db.batch([{ sql, params }])
+  expect(await bits()).toEqual([40, 41, 44, 45, 48])
+  await run('UPDATE room_bed SET count = 4 WHERE room_category_id = ? AND position = 1', room)
+  await run('UPDATE room_category SET bathrooms = 3, bedrooms = 5 WHERE id = ?', room)
+  expect(await bits()).toEqual([40, 41, 42, 43, 44, 45, 46, 48, 49])
+  await run('DELETE FROM room_bed WHERE room_category_id = ? AND position = 1', room)
+  expect(await bits()).toEqual([40, 41, 42, 43, 48, 49])
+  await run('UPDATE room_category SET is_disabled = 1 WHERE id = ?', room)
+  expect(await bits()).toEqual([])
 })
 
 test('the traits of a stay follow its rows', async () => {

@@ -23,6 +23,9 @@ const everyFilter: StayFilters = {
   breakfast: true,
   meals: ['breakfast', 'lunch', 'dinner'],
   pets: 1,
+  minBedrooms: 5,
+  minBeds: 6,
+  minBathrooms: 3,
   availableOnly: true,
 }
 

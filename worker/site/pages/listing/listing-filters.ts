@@ -63,6 +63,14 @@ function kindChoices(input: FiltersInput): Choice[] {
   })
 }
 
+/** Returns the sizes of room types found here: hotels state no bedrooms, and small homes have few beds. */
+function sizeChoices(input: FiltersInput): Choice[] {
+  const { chosen, results } = input
+  return choicesIn('size', input).filter(
+    ({ name, value }) => (results.facets[`${name}=${value}`] ?? 0) > 0 || chosen[name]?.includes(value),
+  )
+}
+
 /** Filters by marriage or origin of guests exist only in India. */
 const ofIndia = new Set(['couples', 'local_ids', 'foreign_guests'])
 
@@ -73,7 +81,7 @@ function choicesIn(group: FilterGroupName, { translate, format, countryCode, cho
   return known.flatMap(({ name, choices }) =>
     choices.map(({ value, message }) => {
       const score = name === 'rating' ? format.number(Number(value) / 10, 1) : ''
-      return { name, value, text: translate(message, { score }) }
+      return { name, value, text: translate(message, { score, count: value }) }
     }),
   )
 }
@@ -147,6 +155,7 @@ export function buildFilters(input: FiltersInput): FiltersModel {
       { heading: translate('listing.terms'), choice: 'many' as const, options: many(input, choicesIn('terms', input)) },
       { heading: translate('listing.rating'), choice: 'one' as const, options: one(input, ratingOptions(input)) },
       { heading: translate('listing.category'), choice: 'many' as const, options: many(input, kindChoices(input)) },
+      { heading: translate('listing.sizes'), choice: 'many' as const, options: many(input, sizeChoices(input)) },
       {
         heading: translate('listing.inTheHouse'),
         choice: 'many' as const,
