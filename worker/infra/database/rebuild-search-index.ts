@@ -31,7 +31,7 @@ export function rebuildSearchIndex(db: DatabaseSync, searchDb: DatabaseSync): nu
     searchDb.exec('ROLLBACK')
     throw error
   }
-  db.exec('DELETE FROM search_due')
+  db.exec('DELETE FROM search_due; DELETE FROM search_due_place')
   return rows.length
 }
 

@@ -2,11 +2,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import { listCountries } from '#app/brands/countries/countries.ts'
 import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { createInserter, type InsertRow, insertProperty, toCountryRow } from '#worker/infra/database/catalogue-rows.ts'
+import { countAreasSql } from '#worker/infra/database/count-areas.ts'
 import { ensureBrands } from '#worker/infra/database/migrate.ts'
 import { toNames } from '#worker/infra/database/named-in.ts'
 import { rebuildSearchIndex } from '#worker/infra/database/rebuild-search-index.ts'
 import { insertDemo } from './insert-demo.ts'
 import { listCityContents } from './places/city-contents.ts'
+import { insertAreas } from './places/insert-areas.ts'
 import { planMarkets } from './places/plan-markets.ts'
 import { readPlaces, type SeedCity } from './places/read-places.ts'
 import { createParks, sketchMarket } from './places/sketch-market.ts'
@@ -18,7 +20,7 @@ import { addPictures } from './stays/choose-media.ts'
 import { listTags } from './stays/choose-tags.ts'
 
 // Raise it when the same options would give other rows.
-export const SEED_VERSION = 24
+export const SEED_VERSION = 25
 const DEFAULT_PROPERTIES = 3000
 /** Above this many properties each gets fewer pictures, reviews and languages: such a seed is for measuring. */
 const LARGE_SEED = 20_000
@@ -48,6 +50,7 @@ export function seedCatalogue(db: DatabaseSync, searchDb: DatabaseSync, options:
     const insert = createInserter(db)
     const cities = readPlaces()
     insertPlaces(insert, cities)
+    insertAreas(insert, cities)
     insertCalendars(insert, from)
     // Without properties only places and calendars are written, for an operator's own catalogue.
     if (properties > 0) {
@@ -140,7 +143,7 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
   }
 }
 
-/** Sets the counts and popularity of cities: by properties, then by population. */
+/** Sets the counts and popularity of cities and areas: by properties, then by population. */
 function countStays(db: DatabaseSync): void {
   db.exec(`
     UPDATE city SET property_count = (SELECT count(*) FROM property WHERE city_id = city.id AND is_live = 1);
@@ -149,6 +152,7 @@ function countStays(db: DatabaseSync): void {
     UPDATE city SET meta_description = name || ', ' || (SELECT name FROM country WHERE id = city.country_id) || ': '
       || property_count || ' stays with prices for your dates, taxes said in words, reviews of guests.'
       WHERE property_count > 1;`)
+  db.exec(countAreasSql('true'))
 }
 
 function inTransaction(db: DatabaseSync, work: () => void): void {

@@ -242,7 +242,7 @@ test('places alone bring nothing that was made up: no stay, no money off, no sig
   // Sellers say how the invoices of a brand are numbered. Limits of donations give nothing by themselves: there is no cause.
   // India’s tax slabs are law, not an offer.
   const given =
-    'about brand city city_name content country d1_migrations desk_event_mark donation_limit locality partner programme rate_calendar rate_calendar_day seller tag tax_rule trait'
+    'about area area_city brand city city_name content country d1_migrations desk_event_mark donation_limit locality partner programme rate_calendar rate_calendar_day seller tag tax_rule trait'
   expect(filled.sort()).toEqual(given.split(' '))
   const empty = ['coupon', 'coupon_city', 'deal', 'deal_text', 'landmark', 'review', 'wallet_credit', 'recorded_price']
   expect(empty.filter((table) => !tables.includes(table))).toEqual([])

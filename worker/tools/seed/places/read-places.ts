@@ -41,7 +41,7 @@ export type SeedCity = {
   localities: SeedLocality[]
 }
 
-type Position = 'latitude' | 'longitude'
+export type Position = 'latitude' | 'longitude'
 type InScript = 'ar' | 'hi' | 'ja' | 'th'
 type CityColumn =
   | ('id' | 'country' | 'slug' | 'name' | 'population' | 'time_zone' | 'traits' | 'weights' | 'postal_code')
@@ -84,12 +84,12 @@ function onLand({ latitude, longitude }: Record<Position, string>) {
   return nearestLand({ latitude: Number(latitude), longitude: Number(longitude) })
 }
 
-function inScripts({ ar, hi, ja, th }: Record<InScript, string>): Names {
+export function inScripts({ ar, hi, ja, th }: Record<InScript, string>): Names {
   return { ar, hi, ja, th }
 }
 
 /** Reads `pt=Délhi; fr=Delhi`. */
-function readPairs(text: string): Names {
+export function readPairs(text: string): Names {
   const pairs = text.split('; ').map((pair) => pair.split('='))
   return Object.fromEntries(pairs.filter(([locale = '']) => isLocale(locale)) as [Locale, string][])
 }
