@@ -1,7 +1,7 @@
 import type { SearchGroup } from '#app/domain/search/search-text.ts'
 import { findBrand, isBrandId } from './brands.ts'
 
-const groupLetters = { place: 'p', stay: 's' } satisfies Record<SearchGroup, string>
+const groupLetters = { place: 'p', stay: 's', wide: 'w' } satisfies Record<SearchGroup, string>
 
 /** Returns the two-letter prefix of a brand's words in the search index. Throws for an unknown brand. */
 export function searchScope(brandId: string, group: SearchGroup): string {

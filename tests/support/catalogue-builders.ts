@@ -431,7 +431,9 @@ export function counting(db: Database): Database & { asked: () => number } {
 }
 
 export type IndexedGiven = {
-  kind?: 'country' | 'city' | 'locality' | 'holiday_park' | 'hotel'
+  kind?: 'country' | 'city' | 'locality' | 'holiday_park' | 'hotel' | 'area' | 'landmark'
+  /** Of an area or landmark, such as `coast` or `station`. */
+  placeKind?: string
   brandId?: 'marigold' | 'dunehouse' | 'dunehouse-india'
   refId?: number
   secondary?: string
@@ -446,6 +448,7 @@ export type IndexedGiven = {
 
 /** Adds a row to the search index; earlier rows are more popular. */
 export async function anIndexed(search: Database, name: string, given: IndexedGiven = {}): Promise<number> {
+  if (given.kind === 'area' || given.kind === 'landmark') return anIndexedPlace(search, name, given)
   const { kind = 'city', brandId = 'marigold', refId = nextId(), secondary = 'India', more = '' } = given
   const scope = searchScope(brandId, kind === 'hotel' ? 'stay' : 'place')
   const slug = `slug-${refId}`
@@ -476,6 +479,38 @@ export async function anIndexed(search: Database, name: string, given: IndexedGi
     ...variants.map(([variant = '', word = '']) =>
       statement('INSERT OR IGNORE INTO word_variant VALUES (?, ?, 1)', scope + variant, scope + word),
     ),
+  ])
+  return refId
+}
+
+/** Adds an area or landmark to the search index. */
+async function anIndexedPlace(search: Database, name: string, given: IndexedGiven): Promise<number> {
+  const { kind = 'area', brandId = 'marigold', refId = nextId(), secondary = 'India', more = '' } = given
+  const slug = `slug-${refId}`
+  const scoped = (text: string) => searchTokens(text).map((token) => searchScope(brandId, 'wide') + token)
+  const isArea = kind === 'area'
+  const values = [
+    ...[brandId, kind, refId, given.placeKind ?? kind, name, secondary, slug, isArea ? null : refId],
+    ...[isArea ? null : (given.citySlug ?? slug), given.countryCode ?? 'in', foldSearchText(name), given.tags ?? ''],
+  ]
+  await search.batch([
+    statement(
+      `INSERT INTO place_suggestion (brand_id, kind, ref_id, place_kind, name, secondary, slug, city_id, city_slug,
+         country_code, folded, tags, country_id, latitude, longitude, property_count)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 26.9, 75.8, 12)`,
+      ...values,
+    ),
+    statement(
+      'INSERT INTO place_words (rowid, words, around) VALUES (last_insert_rowid(), ?, ?)',
+      scoped(`${name} ${more}`).join(' '),
+      scoped(secondary).join(' '),
+    ),
+    ...scoped(name)
+      .filter((word) => isForgiven(word.slice(2)))
+      .flatMap((word) => wordVariants(word.slice(2)).map((variant) => [word.slice(0, 2) + variant, word]))
+      .map(([variant = '', word = '']) =>
+        statement('INSERT OR IGNORE INTO word_variant VALUES (?, ?, 1)', variant, word),
+      ),
   ])
   return refId
 }

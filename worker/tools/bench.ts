@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
+import { addPlaces, typedPlaces } from './bench/add-places.ts'
 import { measurePush } from './bench/ari/push-rows.ts'
 import { measureRated } from './bench/ari/rated-rows.ts'
 import { buildFarPeers, buildPeer } from './bench/build-peer.ts'
 import { measureBytes } from './bench/byte-rows.ts'
-import { measureQueries, measureRoundTrips, queryRows } from './bench/database-rows.ts'
+import { measureQueries, measureRoundTrips, queryRows, suggestionRows } from './bench/database-rows.ts'
 import { measureFarGuest } from './bench/far-rows.ts'
 import { measureLighthouse } from './bench/lighthouse-rows.ts'
 import { floodRows, heapRows } from './bench/load-proof-rows.ts'
@@ -46,6 +47,14 @@ const separateParts: Record<string, () => Promise<[heading: string, rows: Result
   lighthouse: async () => [['Lighthouse', await measureLighthouse(await prepareSite(), effort)]],
   ari: async () => [['Prices pushed', await measurePush(small, { paceSeconds: Number(options.pace) })]],
   rated: async () => [['A year of prices', await measureRated(Number(options.large), effort)]],
+  suggestions: async () => {
+    const bare = [{ name: 'bare', folder: await buildPeer('bare') }]
+    const served = await serveSite(Number(options.large), bare, { folder: 'suggestions', fill: addPlaces })
+    const typed = [...served.typed, ...typedPlaces]
+    const rows = await measureQueries({ ...served, typed }, effort)
+    await served.stop()
+    return [['Suggestions', suggestionRows(rows)]]
+  },
   far: async () => {
     const served = await serveSite(small, await buildFarPeers())
     const farRows: [string, ResultRow[]][] = [

@@ -30,6 +30,10 @@ const id = v.nullable(v.union([v.number(), v.string()]))
 
 export const suggestion = v.object({
   id,
+  suggestion_id: v.pipe(
+    v.string(),
+    v.description('Unique: `CITY-7`, `REGION-3`, `LANDMARK-12`; for details and feedback.'),
+  ),
   type: v.picklist(['hotel', 'location', 'sentence']),
   ...each(v.string(), 'display_name', 'detail', 'path'),
   center_point: v.nullable(v.object({ lat: v.number(), lon: v.nullable(v.number()) })),
@@ -40,6 +44,16 @@ export const suggestion = v.object({
   city_id: id,
   country: v.string(),
   ...each(v.nullable(v.string()), 'country_code', 'result_type', 'locationType'),
+  place_kind: v.pipe(
+    v.nullable(v.string()),
+    v.description(
+      'Of places: `city`, `country`, `locality`, `holiday_park`; of areas `state`, `province`, `county`, `region`, ' +
+        '`municipality`, `coast`, `island`, `lake`, `park`, `mountains`; of a landmark `landmark`, `airport`, ' +
+        '`station`, `bus`, `museum`, `market`, `green`, `beach`, `lake`, `ski`. Null of a property.',
+    ),
+  ),
+  kind_name: v.pipe(v.nullable(v.string()), v.description('`place_kind` in the page’s language: `Province`.')),
+  supply_text: v.pipe(v.nullable(v.string()), v.description('`supply` in the page’s language: `128 stays`.')),
   source: v.picklist(['OWN', 'GOOGLE']),
   trending: v.boolean(),
   supply: v.nullable(v.number()),
@@ -69,6 +83,19 @@ export const suggestionGroup = v.object({
   title: v.string(),
   attribution: v.optional(v.string()),
   values: v.array(v.object({ ...suggestion.entries, sentenceIntents: v.optional(v.array(input)) })),
+})
+export const alternativeGroup = v.object({
+  ...suggestionGroup.entries,
+  values: v.array(
+    v.object({
+      ...suggestion.entries,
+      reason: v.pipe(
+        v.picklist(['spelling', 'shorter', 'larger', 'popular']),
+        v.description('Similar spelling, the text less a word, a larger area, a popular city.'),
+      ),
+      reason_text: v.pipe(v.string(), v.description('`reason` in the page’s language.')),
+    }),
+  ),
 })
 export type CityResponse = v.InferInput<typeof city>
 export type CountryResponse = v.InferInput<typeof country>

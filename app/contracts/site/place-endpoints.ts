@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type GuestEndpointDetails, guestEndpoints } from '#app/contracts/guest-endpoint.ts'
-import { city, country, suggestion, suggestionGroup } from '#app/contracts/responses/places.ts'
+import { alternativeGroup, city, country, suggestion, suggestionGroup } from '#app/contracts/responses/places.ts'
 import { suggestionDetailsQuery, suggestionFeedback, suggestionQuery } from '#app/contracts/stays/suggestion.ts'
 import { wireList, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 
@@ -29,11 +29,14 @@ const suggestions = v.object({
   sentences: v.optional(suggestionGroup),
   locations: v.optional(suggestionGroup),
   hotels: v.optional(suggestionGroup),
+  alternatives: v.optional(alternativeGroup),
 })
 
 const suggestPlaces = {
   at: 'GET /api/pwa/autocompletenew',
-  summary: 'Suggests places and properties for a text. Groups without a suggestion are left out.',
+  summary:
+    'Suggests places and properties for a text. Groups without a suggestion are left out; a text that finds nothing ' +
+    'is answered with `alternatives` alone.',
   query: suggestionQuery,
   response: suggestions,
 } satisfies GuestEndpointDetails

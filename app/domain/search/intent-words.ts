@@ -5,6 +5,7 @@ export type FilterWord =
   | 'beach'
   | 'city-centre'
   | 'lakeside'
+  | 'mountain-view'
   | 'budget'
   | 'spa'
   | 'family'
@@ -33,7 +34,24 @@ export type IntentWords = {
   near: readonly string[]
   /** Before or after a price: `under`, `से कम`. */
   atMost: readonly string[]
+  /** One to ten, separated by spaces. */
+  numbers: string
+  party: PartyPhrases
+  /** After a price: for one night, or for the whole stay. */
+  perNight: readonly string[]
+  inTotal: readonly string[]
   wishes: Partial<Record<FilterWord, readonly string[]>>
+}
+
+/** How many come. */
+type PartyPhrases = {
+  /** Before the number: `for`. */
+  before: readonly string[]
+  /** After the number: `people`. */
+  after: readonly string[]
+  children: readonly string[]
+  /** After a number of something else: `nights`. */
+  not: readonly string[]
 }
 
 export const intentWords: Readonly<Record<string, IntentWords>> = {
@@ -54,7 +72,33 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       'cheaper than',
       'not more than',
     ],
+    numbers: 'one two three four five six seven eight nine ten',
+    party: {
+      before: ['for', 'sleeps', 'sleeping', 'family of', 'group of', 'party of'],
+      after: ['people', 'persons', 'person', 'guests', 'guest', 'adults', 'adult', 'pax', 'of us'],
+      children: ['children', 'child', 'kids', 'kid'],
+      not: [
+        'nights',
+        'night',
+        'days',
+        'day',
+        'weeks',
+        'week',
+        'months',
+        'stars',
+        'star',
+        'bedrooms',
+        'bedroom',
+        'rooms',
+        'room',
+        'pm',
+        'am',
+      ],
+    },
+    perNight: ['per night', 'a night', 'nightly', 'each night'],
+    inTotal: ['in total', 'total', 'per stay', 'altogether', 'all in'],
     wishes: {
+      'mountain-view': ['in the mountains', 'mountain view', 'mountains', 'mountain'],
       'near-airport': ['airport'],
       'near-station': ['railway station', 'train station', 'station'],
       beach: ['beach', 'sea', 'seaside', 'on the beach', 'beachfront'],
@@ -83,7 +127,18 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     fillers: 'en el la los las de del con y para un una mejores',
     near: ['cerca de', 'cerca del', 'junto a', 'junto al', 'al lado de'],
     atMost: ['por menos de', 'menos de', 'hasta', 'máximo', 'por debajo de'],
+    numbers: 'uno dos tres cuatro cinco seis siete ocho nueve diez',
+    party: {
+      before: ['para'],
+      after: ['personas', 'persona', 'huéspedes', 'adultos'],
+      children: ['niños', 'niñas'],
+      not: ['noches', 'noche', 'días', 'día', 'semanas', 'semana', 'estrellas'],
+    },
+    perNight: ['por noche', 'la noche', 'cada noche'],
+    inTotal: ['en total', 'total'],
     wishes: {
+      'mountain-view': ['montañas', 'montaña'],
+      lakeside: ['lago'],
       'near-airport': ['aeropuerto'],
       'near-station': ['estación de tren', 'estación'],
       beach: ['playa', 'mar'],
@@ -105,7 +160,18 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     fillers: 'di yang dengan dan untuk',
     near: ['dekat', 'dekat dengan'],
     atMost: ['di bawah', 'dibawah', 'kurang dari', 'maksimal', 'sampai'],
+    numbers: 'satu dua tiga empat lima enam tujuh delapan sembilan sepuluh',
+    party: {
+      before: ['untuk'],
+      after: ['orang', 'tamu', 'dewasa', 'orang dewasa'],
+      children: ['anak'],
+      not: ['malam', 'hari', 'minggu', 'bintang'],
+    },
+    perNight: ['per malam', 'semalam'],
+    inTotal: ['total', 'semuanya'],
     wishes: {
+      'mountain-view': ['pegunungan', 'gunung'],
+      lakeside: ['danau'],
       'near-airport': ['bandara'],
       'near-station': ['stasiun'],
       beach: ['pantai'],
@@ -127,14 +193,25 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     fillers: 'في من مع و إلى',
     near: ['قرب', 'بالقرب من', 'قريب من', 'قريبة من', 'بجانب'],
     atMost: ['أقل من', 'تحت', 'حتى', 'بأقل من'],
+    numbers: 'واحد اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة',
+    party: {
+      before: ['ل', 'لـ', 'عائلة من', 'مجموعة من'],
+      after: ['أشخاص', 'شخص', 'ضيوف', 'بالغين'],
+      children: ['أطفال', 'طفل'],
+      not: ['ليال', 'ليالي', 'ليلة', 'أيام', 'يوم', 'أسابيع', 'نجوم'],
+    },
+    perNight: ['لليلة', 'في الليلة', 'لكل ليلة'],
+    inTotal: ['إجمالا', 'المجموع', 'الإجمالي'],
     wishes: {
+      'mountain-view': ['الجبال', 'الجبل', 'جبال'],
+      lakeside: ['البحيرة', 'بحيرة'],
       'near-airport': ['المطار', 'مطار'],
       'near-station': ['محطة القطار', 'المحطة', 'محطة'],
       beach: ['الشاطئ', 'شاطئ', 'البحر'],
       'city-centre': ['وسط المدينة', 'المركز'],
       budget: ['رخيص', 'رخيصة'],
       family: ['عائلات', 'عائلي', 'عائلية'],
-      pets: ['حيوانات أليفة', 'الحيوانات الأليفة'],
+      pets: ['حيوانات أليفة', 'الحيوانات الأليفة', 'كلب', 'كلاب'],
       breakfast: ['فطور', 'إفطار', 'شامل الإفطار'],
       free_cancellation: ['إلغاء مجاني'],
       pay_at_hotel: ['الدفع في الفندق'],
@@ -148,14 +225,25 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     fillers: 'ở tại có và với cho phòng',
     near: ['gần'],
     atMost: ['dưới', 'ít hơn', 'tối đa', 'không quá'],
+    numbers: 'một hai ba bốn năm sáu bảy tám chín mười',
+    party: {
+      before: ['cho'],
+      after: ['người', 'người lớn', 'khách'],
+      children: ['trẻ em', 'bé'],
+      not: ['đêm', 'ngày', 'tuần', 'sao'],
+    },
+    perNight: ['mỗi đêm', 'một đêm', 'đêm'],
+    inTotal: ['tổng cộng', 'tất cả'],
     wishes: {
+      'mountain-view': ['view núi', 'trên núi', 'vùng núi'],
+      lakeside: ['bờ hồ', 'ven hồ'],
       'near-airport': ['sân bay'],
       'near-station': ['ga tàu', 'nhà ga'],
       beach: ['biển', 'bãi biển'],
       'city-centre': ['trung tâm thành phố', 'trung tâm'],
       budget: ['giá rẻ', 'rẻ'],
       family: ['gia đình'],
-      pets: ['thú cưng'],
+      pets: ['thú cưng', 'chó'],
       breakfast: ['bữa sáng', 'ăn sáng'],
       free_cancellation: ['hủy miễn phí', 'huỷ miễn phí'],
       parking: ['đỗ xe', 'bãi đỗ xe'],
@@ -169,13 +257,24 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     fillers: 'में के का की और साथ वाले वाला लिए',
     near: ['के पास', 'पास', 'नज़दीक', 'के नज़दीक'],
     atMost: ['से कम', 'तक', 'से नीचे'],
+    numbers: 'एक दो तीन चार पाँच छह सात आठ नौ दस',
+    party: {
+      before: [],
+      after: ['लोगों के लिए', 'लोगों', 'लोग', 'मेहमानों', 'मेहमान', 'व्यक्तियों', 'व्यक्ति'],
+      children: ['बच्चों', 'बच्चे'],
+      not: ['रातों', 'रात', 'दिन', 'दिनों', 'हफ़्ते', 'स्टार'],
+    },
+    perNight: ['प्रति रात', 'हर रात', 'एक रात'],
+    inTotal: ['कुल', 'कुल मिलाकर'],
     wishes: {
+      'mountain-view': ['पहाड़ों', 'पहाड़'],
+      lakeside: ['झील'],
       'near-airport': ['हवाई अड्डे', 'हवाई अड्डा', 'एयरपोर्ट'],
       'near-station': ['रेलवे स्टेशन', 'स्टेशन'],
       beach: ['समुद्र तट', 'बीच'],
       budget: ['सस्ता', 'सस्ते', 'सस्ती'],
       family: ['परिवार'],
-      pets: ['पालतू', 'पालतू जानवर'],
+      pets: ['पालतू', 'पालतू जानवर', 'कुत्तों', 'कुत्ते', 'कुत्ता'],
       breakfast: ['नाश्ता', 'नाश्ते'],
       couples: ['कपल', 'जोड़े', 'अविवाहित जोड़े'],
       free_cancellation: ['मुफ़्त रद्दीकरण', 'मुफ्त रद्दीकरण'],
@@ -189,14 +288,25 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     fillers: 'の で に が 付き できる',
     near: ['近く', 'の近く', '周辺', 'そば'],
     atMost: ['以下', '以内', 'まで', '未満'],
+    numbers: '一 二 三 四 五 六 七 八 九 十',
+    party: {
+      before: [],
+      after: ['人', '名様', '名'],
+      children: [],
+      not: ['泊', '日', '週間', 'つ星'],
+    },
+    perNight: ['1泊', '一泊', '泊'],
+    inTotal: ['合計', '総額'],
     wishes: {
+      'mountain-view': ['山の中', '山岳', '山の見える'],
+      lakeside: ['湖畔'],
       'near-airport': ['空港'],
       'near-station': ['駅'],
       beach: ['ビーチ', '海'],
       'city-centre': ['中心部'],
       budget: ['安い', '格安'],
       family: ['家族', '子連れ'],
-      pets: ['ペット可', 'ペット'],
+      pets: ['ペット可', 'ペット', '愛犬', '犬'],
       breakfast: ['朝食付き', '朝食'],
       free_cancellation: ['キャンセル無料', '無料キャンセル'],
       parking: ['駐車場'],
@@ -209,7 +319,18 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     fillers: 'em no na nos nas de do da com e para o a um uma',
     near: ['perto de', 'perto do', 'perto da', 'próximo a', 'próximo ao', 'próximo à'],
     atMost: ['por menos de', 'menos de', 'até', 'abaixo de', 'máximo'],
+    numbers: 'um dois três quatro cinco seis sete oito nove dez',
+    party: {
+      before: ['para'],
+      after: ['pessoas', 'pessoa', 'hóspedes', 'adultos'],
+      children: ['crianças', 'criança'],
+      not: ['noites', 'noite', 'dias', 'dia', 'semanas', 'diárias', 'estrelas'],
+    },
+    perNight: ['por noite', 'a noite', 'a diária', 'por diária'],
+    inTotal: ['no total', 'total'],
     wishes: {
+      'mountain-view': ['montanhas', 'montanha'],
+      lakeside: ['lago'],
       'near-airport': ['aeroporto'],
       'near-station': ['estação de trem', 'estação'],
       beach: ['praia', 'mar'],
@@ -231,14 +352,25 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     fillers: 'ใน ที่ มี และ',
     near: ['ใกล้', 'ใกล้กับ'],
     atMost: ['ไม่เกิน', 'ต่ำกว่า', 'น้อยกว่า'],
+    numbers: 'หนึ่ง สอง สาม สี่ ห้า หก เจ็ด แปด เก้า สิบ',
+    party: {
+      before: ['สำหรับ'],
+      after: ['คน', 'ท่าน', 'ผู้ใหญ่'],
+      children: [],
+      not: ['คืน', 'วัน', 'สัปดาห์', 'ดาว'],
+    },
+    perNight: ['ต่อคืน', 'คืนละ'],
+    inTotal: ['รวมทั้งหมด', 'ทั้งหมด'],
     wishes: {
+      'mountain-view': ['ภูเขา'],
+      lakeside: ['ทะเลสาบ'],
       'near-airport': ['สนามบิน'],
       'near-station': ['สถานีรถไฟ', 'สถานี'],
       beach: ['ชายหาด', 'ทะเล'],
       'city-centre': ['ใจกลางเมือง'],
       budget: ['ราคาถูก', 'ถูก'],
       family: ['ครอบครัว'],
-      pets: ['สัตว์เลี้ยง'],
+      pets: ['สัตว์เลี้ยง', 'สุนัข', 'หมา'],
       breakfast: ['อาหารเช้า', 'รวมอาหารเช้า'],
       free_cancellation: ['ยกเลิกฟรี'],
       parking: ['ที่จอดรถ'],
@@ -251,7 +383,17 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     fillers: 'in op te de het een met en voor',
     near: ['in de buurt van', 'dicht bij', 'dichtbij', 'vlak bij', 'vlakbij', 'bij', 'aan'],
     atMost: ['onder', 'minder dan', 'tot', 'maximaal', 'max'],
+    numbers: 'een twee drie vier vijf zes zeven acht negen tien',
+    party: {
+      before: ['voor', 'gezin van', 'groep van'],
+      after: ['personen', 'persoons', 'pers', 'mensen', 'gasten', 'volwassenen'],
+      children: ['kinderen', 'kind'],
+      not: ['nachten', 'nacht', 'dagen', 'dag', 'weken', 'week', 'sterren'],
+    },
+    perNight: ['per nacht', 'de nacht'],
+    inTotal: ['in totaal', 'totaal', 'per verblijf'],
     wishes: {
+      'mountain-view': ['in de bergen'],
       'near-airport': ['vliegveld', 'luchthaven'],
       'near-station': ['treinstation', 'station'],
       beach: ['strand', 'zee'],
@@ -259,7 +401,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       lakeside: ['meer'],
       budget: ['goedkoop', 'goedkope', 'voordelig'],
       family: ['gezin', 'kinderen', 'familie'],
-      pets: ['huisdieren', 'huisdier', 'hond', 'honden'],
+      pets: ['huisdieren', 'huisdier', 'hond', 'honden', 'kat'],
       breakfast: ['ontbijt'],
       free_cancellation: ['gratis annuleren', 'gratis annulering'],
       parking: ['parkeren', 'parkeerplaats'],
@@ -274,14 +416,25 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     fillers: 'di yang dengan dan untuk',
     near: ['dekat', 'berhampiran', 'dekat dengan'],
     atMost: ['di bawah', 'bawah', 'kurang daripada', 'maksimum', 'hingga'],
+    numbers: 'satu dua tiga empat lima enam tujuh lapan sembilan sepuluh',
+    party: {
+      before: ['untuk'],
+      after: ['orang', 'tetamu', 'dewasa', 'orang dewasa'],
+      children: ['kanak-kanak', 'anak'],
+      not: ['malam', 'hari', 'minggu', 'bintang'],
+    },
+    perNight: ['setiap malam', 'semalam', 'satu malam'],
+    inTotal: ['jumlah', 'semuanya'],
     wishes: {
+      'mountain-view': ['pergunungan', 'gunung'],
+      lakeside: ['tasik'],
       'near-airport': ['lapangan terbang'],
       'near-station': ['stesen kereta api', 'stesen'],
       beach: ['pantai'],
       'city-centre': ['pusat bandar'],
       budget: ['murah'],
       family: ['keluarga'],
-      pets: ['haiwan peliharaan'],
+      pets: ['haiwan peliharaan', 'anjing'],
       breakfast: ['sarapan'],
       free_cancellation: ['pembatalan percuma', 'batal percuma'],
       parking: ['tempat letak kereta', 'parkir'],
@@ -295,7 +448,17 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     fillers: 'in im am an der die das den dem ein eine mit und für',
     near: ['in der nähe vom', 'in der nähe von', 'in der nähe', 'nahe', 'nähe', 'beim', 'am', 'bei'],
     atMost: ['unter', 'weniger als', 'bis', 'maximal', 'max', 'höchstens'],
+    numbers: 'eins zwei drei vier fünf sechs sieben acht neun zehn',
+    party: {
+      before: ['für', 'zu'],
+      after: ['personen', 'leute', 'gäste', 'erwachsene', 'erwachsenen'],
+      children: ['kinder', 'kindern', 'kind'],
+      not: ['nächte', 'nacht', 'tage', 'tag', 'wochen', 'woche', 'sterne'],
+    },
+    perNight: ['pro nacht', 'die nacht', 'je nacht'],
+    inTotal: ['insgesamt', 'gesamt', 'im ganzen'],
     wishes: {
+      'mountain-view': ['in den bergen', 'berge'],
       'near-airport': ['flughafen'],
       'near-station': ['hauptbahnhof', 'bahnhof'],
       beach: ['strand', 'meer'],
@@ -303,7 +466,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       lakeside: ['see'],
       budget: ['günstig', 'günstige', 'billig', 'billige'],
       family: ['familie', 'familien', 'kinder', 'kindern'],
-      pets: ['haustiere', 'haustier', 'haustieren', 'hund', 'hunde', 'hunden'],
+      pets: ['haustiere', 'haustier', 'haustieren', 'hund', 'hunde', 'hunden', 'katze'],
       breakfast: ['frühstück'],
       free_cancellation: ['kostenlose stornierung', 'kostenlos stornierbar', 'gratis stornierung'],
       parking: ['parkplatz', 'parken'],
@@ -319,14 +482,25 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     fillers: 'à au aux en dans le la les l de du des d avec et pour un une',
     near: ['près de', 'près du', 'près de la', 'proche de', 'proche du', 'à côté de', 'à côté du'],
     atMost: ['à moins de', 'moins de', 'en dessous de', 'jusqu à', 'maximum', 'max'],
+    numbers: 'un deux trois quatre cinq six sept huit neuf dix',
+    party: {
+      before: ['pour', 'famille de', 'groupe de'],
+      after: ['personnes', 'personne', 'voyageurs', 'adultes', 'adulte'],
+      children: ['enfants', 'enfant'],
+      not: ['nuits', 'nuit', 'jours', 'jour', 'semaines', 'semaine', 'étoiles'],
+    },
+    perNight: ['par nuit', 'la nuit'],
+    inTotal: ['au total', 'en tout', 'total'],
     wishes: {
+      'mountain-view': ['montagnes', 'montagne'],
+      lakeside: ['lac'],
       'near-airport': ['aéroport'],
       'near-station': ['gare'],
       beach: ['plage', 'mer', 'bord de mer'],
       'city-centre': ['centre-ville', 'centre ville', 'centre'],
       budget: ['pas cher', 'pas chers', 'économique'],
       family: ['famille', 'familles', 'enfants'],
-      pets: ['animaux', 'animaux acceptés', 'chien', 'chiens'],
+      pets: ['animaux', 'animaux acceptés', 'chien', 'chiens', 'chat'],
       breakfast: ['petit-déjeuner', 'petit déjeuner'],
       couples: ['couples'],
       free_cancellation: ['annulation gratuite'],
@@ -341,7 +515,17 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     fillers: 'a al allo alla ai alle in nel nella di del della con e per il lo la i gli le un una',
     near: ['vicino a', 'vicino al', 'vicino alla', 'vicino all', 'presso'],
     atMost: ['sotto i', 'sotto', 'meno di', 'fino a', 'massimo', 'entro'],
+    numbers: 'uno due tre quattro cinque sei sette otto nove dieci',
+    party: {
+      before: ['per'],
+      after: ['persone', 'persona', 'ospiti', 'adulti'],
+      children: ['bambini', 'bambino'],
+      not: ['notti', 'notte', 'giorni', 'giorno', 'settimane', 'stelle'],
+    },
+    perNight: ['a notte', 'per notte'],
+    inTotal: ['in totale', 'totale'],
     wishes: {
+      'mountain-view': ['montagne', 'montagna'],
       'near-airport': ['aeroporto'],
       'near-station': ['stazione ferroviaria', 'stazione'],
       beach: ['spiaggia', 'mare'],

@@ -1,9 +1,9 @@
 import { foldSearchText } from './fold-search-text.ts'
-import { type FilterWord, intentWords } from './intent-words.ts'
+import { type FilterWord, type IntentWords, intentWords } from './intent-words.ts'
 import type { FilterName } from './stay-filters.ts'
 
 const tagFilters = [
-  ...(['near-airport', 'near-station', 'beach', 'city-centre', 'lakeside'] as const),
+  ...(['near-airport', 'near-station', 'beach', 'city-centre', 'lakeside', 'mountain-view'] as const),
   ...(['budget', 'spa', 'family', 'romantic', 'sauna'] as const),
 ] as const
 const switchFilters = [
@@ -23,8 +23,9 @@ export type SearchIntent =
   | { kind: 'switch'; name: SwitchFilter }
   | { kind: 'amenity'; id: number }
   | { kind: 'rating'; tenths: number }
-  /** Maximum price per night in whole units; the currency is null when none was typed. */
-  | { kind: 'price'; max: number; currency: string | null }
+  /** Maximum price in whole units; null: no currency was typed, or not for what the amount is. */
+  | { kind: 'price'; max: number; currency: string | null; per: 'night' | 'stay' | null }
+  | { kind: 'party'; adults: number; children: number }
 
 export type ReadSearch = {
   place: string
@@ -44,7 +45,8 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
   const intents: SearchIntent[] = []
   let rest = ` ${foldSearchText(text.slice(0, MAX_TEXT_LENGTH)).replaceAll(/['’]/g, ' ')} `
   rest = takePrice(rest, grammar, intents)
-  rest = takeStars(rest, grammar, intents)
+  rest = takeParty(rest, grammar, intents)
+  rest = takeStars(rest, grammar, intents).replace(grammar.petCount, '')
   rest = rest.replace(grammar.wish, (whole: string, before: string | undefined, phrase: string) => {
     const input = grammar.wishes.get(phrase)
     const intent = input ? toIntent(input) : null
@@ -60,15 +62,39 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
   return { place: place.join(' '), intents, namesLodging: words.some((word) => grammar.lodging.has(word)) }
 }
 
-function takePrice(text: string, { priceBefore, priceAfter }: Grammar, intents: SearchIntent[]): string {
+function takePrice(text: string, grammar: Grammar, intents: SearchIntent[]): string {
+  const { priceBefore, priceAfter, inTotal, perNight } = grammar
+  const per = inTotal.test(text) ? 'stay' : perNight.test(text) ? 'night' : null
   const take = (whole: string, ...groups: (string | undefined)[]) => {
     const [sign, number = '', thousand, unit] = groups
     const max = toNumber(number) * (thousand ? 1000 : 1)
     if (!(max > 0 && max < LARGEST_PRICE) || intents.length > 0) return whole
-    intents.push({ kind: 'price', max, currency: currencyOf(sign ?? unit) })
+    intents.push({ kind: 'price', max, currency: currencyOf(sign ?? unit), per })
     return ' '
   }
-  return text.replace(priceBefore, take).replace(priceAfter, take)
+  const rest = text.replace(priceBefore, take).replace(priceAfter, take)
+  return rest === text ? text : rest.replace(inTotal, ' ').replace(perNight, ' ')
+}
+
+const MAX_PARTY = 16
+const USUAL_ADULTS = 2
+
+/** Number of adults and children; the usual number of adults where only children are named. */
+function takeParty(text: string, { numbers, ...grammar }: Grammar, intents: SearchIntent[]): string {
+  const counts = { adults: 0, children: 0 }
+  const count = (name: keyof typeof counts) => (whole: string, typed: string) => {
+    const number = numbers.get(typed) ?? Number(typed)
+    if (!(number >= 1 && number <= MAX_PARTY) || counts[name] > 0) return whole
+    counts[name] = number
+    return ' , '
+  }
+  const rest = [grammar.children, grammar.partyBefore, grammar.partyAfter].reduce(
+    (left, pattern, index) => (pattern ? left.replace(pattern, count(index === 0 ? 'children' : 'adults')) : left),
+    text,
+  )
+  if (counts.adults + counts.children === 0) return text
+  intents.push({ kind: 'party', ...counts, adults: counts.adults || USUAL_ADULTS })
+  return rest
 }
 
 /** Guests type stars to mean quality: four stars become a guest rating of 4 or more. */
@@ -138,6 +164,15 @@ type Grammar = {
   wish: RegExp
   priceBefore: RegExp
   priceAfter: RegExp
+  perNight: RegExp
+  inTotal: RegExp
+  /** Number words by their folded text. */
+  numbers: ReadonlyMap<string, number>
+  children: RegExp | null
+  partyBefore: RegExp | null
+  partyAfter: RegExp
+  /** A number before pets, whose number is not a filter. */
+  petCount: RegExp
   stars: RegExp
   fillers: ReadonlySet<string>
   lodging: ReadonlySet<string>
@@ -183,8 +218,16 @@ function buildGrammar(locale: string): Grammar {
   const lodging = tables.flatMap((table) => fold(table.lodging).split(' '))
   const fillers = tables.flatMap((table) => [...fold(table.fillers).split(' '), ...table.near.map(fold)])
   const glued = isSpaceless ? [...lodging, ...fillers].filter((word) => word.length > 1 && !/[a-z]/.test(word)) : []
+  const phrase = (phrases: readonly string[]) => new RegExp(`${start}(?:${list(phrases)})${end}`, 'u')
   return {
     wishes,
+    ...partyPatterns(
+      tables,
+      { fold, start, end },
+      oneOf([...wishes.keys()].filter((each) => wishes.get(each) === 'pets')),
+    ),
+    perNight: phrase(tables.flatMap((table) => table.perNight)),
+    inTotal: phrase(tables.flatMap((table) => table.inTotal)),
     // A district called Airport Road is a place, not a preference.
     wish: new RegExp(
       `${start}((?:${near})\\s*${articles})?(${landmarks}|${others})${end}(?:\\s*(?:${near})${end})?(?!\\s*(?:road|rd|street|nagar)(?!\\p{L}))`,
@@ -197,6 +240,32 @@ function buildGrammar(locale: string): Grammar {
     lodging: new Set(lodging),
     glued: glued.length > 0 ? new RegExp(oneOf(glued), 'gu') : null,
     particles: locale === 'ja' ? /[のでにがへ]+$/u : null,
+  }
+}
+
+type Bounds = { fold: (text: string) => string; start: string; end: string }
+
+function partyPatterns(tables: readonly IntentWords[], { fold, start, end }: Bounds, pets: string) {
+  const numbers = new Map(
+    tables.flatMap((table) =>
+      table.numbers.split(' ').map((word, index) => [fold(word), index + 1] as [string, number]),
+    ),
+  )
+  const list = (pick: (table: IntentWords) => readonly string[]) => oneOf(tables.flatMap(pick).map(fold))
+  const number = `((?<!\\d[.,]?)\\d{1,2}(?![.,]?\\d)|${oneOf([...numbers.keys()])})`
+  const after = list(({ party }) => party.after)
+  const [before, children] = [list(({ party }) => party.before), list(({ party }) => party.children)]
+  const isOther = `(?!\\s*-?\\s*(?:${list(({ party }) => party.not)})${end})`
+  const optional = (text: string, pattern: string) => (text === '' ? null : new RegExp(pattern, 'u'))
+  return {
+    numbers,
+    children: optional(children, `${start}${number}\\s*(?:${children})${end}`),
+    partyBefore: optional(
+      before,
+      `${start}(?:${before})\\s*${number}(?![\\p{L}\\p{N}])${isOther}(?:\\s*-?\\s*(?:${after})${end})?`,
+    ),
+    petCount: new RegExp(`${start}${number}\\s*(?=(?:${pets})${end})`, 'u'),
+    partyAfter: new RegExp(`${start}${number}\\s*-?\\s*(?:${after})${end}`, 'u'),
   }
 }
 

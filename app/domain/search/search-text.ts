@@ -11,7 +11,8 @@ const MAX_INDEXED_LENGTH = 4000
 // L.A., T.P.: letters separated by dots form one word.
 const POINT_IN_ABBREVIATION = /(?<=(?<![\p{L}\p{N}\p{M}])\p{L})\.(?=\p{L}(?![\p{L}\p{N}\p{M}]))/gu
 
-export type SearchGroup = 'place' | 'stay'
+/** `wide`: areas and landmarks. */
+export type SearchGroup = 'place' | 'stay' | 'wide'
 
 export function searchWords(text: string): string[] {
   return splitWords(foldSearchText(text.slice(0, MAX_TYPED_LENGTH)))
@@ -63,16 +64,28 @@ function splitWords(folded: string): string[] {
  * letters, digits and marks, each word in quotes.
  */
 export function toMatchQuery(query: string, scope: string, meant: MeantWords = new Map()): string | null {
+  const terms = matchTerms(query, scope, meant)
+  return terms.length === 0 ? null : terms.join(' AND ')
+}
+
+/**
+ * As `toMatchQuery`, for areas and landmarks: one of the words must be of the name. Otherwise a city would find all of
+ * its sights.
+ */
+export function toNameQuery(query: string, scope: string, meant: MeantWords = new Map()): string | null {
+  const terms = matchTerms(query, scope, meant)
+  if (terms.length === 0) return null
+  return [...(terms.length > 1 ? terms : []), `words : (${terms.join(' OR ')})`].join(' AND ')
+}
+
+function matchTerms(query: string, scope: string, meant: MeantWords): string[] {
   const words = searchWords(query).slice(0, MAX_QUERY_WORDS)
-  if (words.length === 0) return null
-  return words
-    .map((word, index) => {
-      const isBeginning = index === words.length - 1 || [...word].length >= 3
-      const typed = `"${scope}${word}"${isBeginning ? '*' : ''}`
-      const others = meant.get(word) ?? []
-      return others.length === 0 ? typed : `(${[typed, ...others.map((other) => `"${scope}${other}"`)].join(' OR ')})`
-    })
-    .join(' AND ')
+  return words.map((word, index) => {
+    const isBeginning = index === words.length - 1 || [...word].length >= 3
+    const typed = `"${scope}${word}"${isBeginning ? '*' : ''}`
+    const others = meant.get(word) ?? []
+    return others.length === 0 ? typed : `(${[typed, ...others.map((other) => `"${scope}${other}"`)].join(' OR ')})`
+  })
 }
 
 const CODE_MARK = '\ue000'

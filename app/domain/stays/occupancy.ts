@@ -110,6 +110,14 @@ export function roomsFromQuery(query: RoomsQuery, fallback: string = defaultRoom
   return spread(count, { adults, children })
 }
 
+const ADULTS_PER_ROOM = 2
+
+/** Returns a party spread over a number of rooms; null: two adults a room. */
+export function roomsForParty(people: { adults: number; children: number }, rooms: number | null): Room[] {
+  const count = rooms ?? Math.ceil(people.adults / ADULTS_PER_ROOM)
+  return spread(Math.min(count, occupancyLimits.rooms), people)
+}
+
 function spread(count: number, people: { adults: number; children: number }): Room[] {
   return Array.from({ length: count }, (_, index) => ({
     ...roomFor(Math.min(Math.max(1, share(people.adults, count, index)), occupancyLimits.adults)),

@@ -12,8 +12,12 @@ const id = v.optional(v.nullable(v.pipe(v.union([v.string(), v.number()]), v.tra
 
 const valueSchema = v.object({
   id: v.union([v.string(), v.number()]),
+  suggestion_id: v.optional(v.string()),
   display_name: v.string(),
   detail: v.optional(v.string(), ''),
+  kind_name: v.optional(v.nullable(v.string()), null),
+  supply_text: v.optional(v.nullable(v.string()), null),
+  reason_text: v.optional(v.string(), ''),
   path: v.string(),
   type: v.string(),
   locationType: v.optional(v.nullable(v.string()), null),
@@ -35,13 +39,14 @@ const answerSchema = v.object({
   sentences: v.optional(groupSchema),
   locations: v.optional(groupSchema),
   hotels: v.optional(groupSchema),
+  alternatives: v.optional(groupSchema),
 })
 
 type WireValue = v.InferOutput<typeof valueSchema>
 
 type SuggestOptions = {
   cities: Cities | null
-  words: { cities: string; recent: string }
+  words: { cities: string; recent: string; city: string; staysThere: (count: number) => string }
   form: HTMLFormElement | null
   signal: AbortSignal
 }
@@ -52,9 +57,10 @@ export async function suggest(
   { cities, words, form, signal }: SuggestOptions,
 ): Promise<SuggestionGroup[]> {
   const text = query.trim()
-  const known = cities && text.length < MIN_QUERY_LENGTH ? suggestCities(cities, query) : []
+  const known = cities && text.length < MIN_QUERY_LENGTH ? suggestCities(cities, query, words) : []
   const groups = text !== '' && known.length > 0 ? [] : await fetchSuggestions(query, { form, signal })
-  const offered = groups.length > 0 || known.length === 0 ? groups : [{ title: words.cities, places: known }]
+  const offered =
+    groups.length > 0 || known.length === 0 ? groups : [{ title: words.cities, places: known, isInstead: false }]
   return text === '' ? [...recentGroups(words.recent), ...offered] : offered
 }
 
@@ -63,7 +69,7 @@ const MAX_RECENT = 3
 
 function recentGroups(title: string): SuggestionGroup[] {
   const places = readSearches().slice(0, MAX_RECENT).map(toRecentPlace)
-  return places.length > 0 ? [{ title, places }] : []
+  return places.length > 0 ? [{ title, places, isInstead: false }] : []
 }
 
 function toRecentPlace({ location, pathName }: StoredSearch, index: number): SuggestedPlace {
@@ -71,6 +77,9 @@ function toRecentPlace({ location, pathName }: StoredSearch, index: number): Sug
     id: `recent-${index}`,
     text: location,
     detail: '',
+    reason: '',
+    kind: '',
+    count: '',
     path: pathName,
     icon: 'clock',
     parts: [{ at: 0, text: location, isBold: false }],
@@ -119,15 +128,22 @@ export function readSuggestions(answer: unknown): SuggestionGroup[] {
   return Object.values(parsed.output)
     .filter((group) => group !== undefined)
     .sort((one, other) => one.priority - other.priority)
-    .map(({ title, attribution, values }) => ({ title, attribution, places: values.map(toSuggestion) }))
+    .map(({ title, attribution, values }) => ({
+      title,
+      attribution,
+      places: values.map(toSuggestion),
+      isInstead: values.some(({ reason_text }) => reason_text !== ''),
+    }))
 }
 
 function toSuggestion(value: WireValue): SuggestedPlace {
   return {
-    // Ids are unique only within a location type.
-    id: `${value.locationType ?? value.type}-${value.id}`,
+    id: value.suggestion_id ?? `${value.locationType ?? value.type}-${value.id}`,
     text: value.display_name,
     detail: value.detail,
+    reason: value.reason_text,
+    kind: value.kind_name ?? '',
+    count: value.supply_text ?? '',
     path: value.path,
     icon: icons[value.type] ?? 'pin',
     parts: splitText(value.display_name, value.boldIndices),

@@ -4,6 +4,12 @@ export type SuggestedPlace = {
   id: string
   text: string
   detail: string
+  /** Why it is offered although it does not match, such as `Similar spelling`; otherwise empty. */
+  reason: string
+  /** Such as `Province`, in the page's language; empty of a property. */
+  kind: string
+  /** Such as `128 stays`; empty where unknown. */
+  count: string
   path: string
   icon: 'pin' | 'bed' | 'clock' | 'search'
   /** The text split at the typed part. */
@@ -15,6 +21,8 @@ export type SuggestionGroup = {
   /** Credit of the data provider, when it requires one. */
   attribution?: string
   places: SuggestedPlace[]
+  /** Nothing matches the text: these are offered instead. */
+  isInstead: boolean
 }
 
 export type ShownList = { isOpen: boolean; activeId: string | null }

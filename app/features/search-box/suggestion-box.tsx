@@ -1,5 +1,6 @@
 import '#app/ui/styles/features/suggestions.css'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import type { Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import type { ShownList, SuggestedPlace } from './suggested-place.ts'
@@ -57,14 +58,16 @@ export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxPro
         </p>
       ) : null}
       <span className="vh" role="status">
-        {suggestions.count > 0
-          ? translate('search.suggestionCount', { count: suggestions.count })
-          : suggestions.isEmpty
-            ? translate('search.noSuggestions')
-            : ''}
+        {statusOf(suggestions, translate)}
       </span>
     </>
   )
+}
+
+function statusOf({ count, instead, isEmpty }: Suggestions, translate: Translate): string {
+  if (isEmpty) return translate('search.noSuggestions')
+  const counted = count > 0 ? translate('search.suggestionCount', { count }) : ''
+  return instead ? `${instead} ${counted}` : counted
 }
 
 /** Height in pixels for the first rows, and margin to the edge of the screen. */
@@ -105,8 +108,9 @@ function SuggestionRow({ listId, place, suggestions }: SuggestionRowProps) {
         <span className="strong">
           {place.parts.map((part) => (part.isBold ? <b key={part.at}>{part.text}</b> : part.text))}
         </span>
-        <span className="sm muted">{place.detail}</span>
+        <span className="sm muted">{[place.reason, place.kind, place.detail].filter(Boolean).join(' · ')}</span>
       </span>
+      {place.count ? <span className="sm muted count">{place.count}</span> : null}
     </div>
   )
 }

@@ -39,6 +39,8 @@ export function useSuggestions({ destination, input, isWanted, setWanted }: Sugg
     isOpen,
     activeId: isOpen ? (places[active]?.id ?? null) : null,
     count: isWanted ? places.length : 0,
+    /** Title of the places offered where nothing matches. */
+    instead: isOpen ? (groups.find(({ isInstead }) => isInstead)?.title ?? null) : null,
     isEmpty: isWanted && places.length === 0 && isFor === query && query.trim() !== '',
     pick,
     onKeyDown: (event: KeyboardEvent) => {
@@ -81,7 +83,12 @@ function useSuggestedGroups(query: string, isWanted: boolean, input: SuggestionF
         try {
           const groups = await suggest(query, {
             cities: store.get(citiesAtom).data,
-            words: { cities: translate('search.popularCities'), recent: translate('search.pickUp') },
+            words: {
+              cities: translate('search.popularCities'),
+              recent: translate('search.pickUp'),
+              city: translate('search.cityKind'),
+              staysThere: (count) => translate('search.staysThere', { count }),
+            },
             form: input.current?.form ?? null,
             signal: abort.signal,
           })

@@ -20,6 +20,18 @@ export function SearchPill({ model }: { model: ListingModel }) {
   )
 }
 
+/** On phones, to the larger place of the trail. */
+export function BackLink({ model: { crumbs } }: { model: ListingModel }) {
+  const translate = useTranslate()
+  const href = crumbs.findLast((crumb) => crumb.href)?.href
+  if (!href) return null
+  return (
+    <a className="btn bare round back" href={href} aria-label={translate('listing.back')}>
+      <Icon name="left" />
+    </a>
+  )
+}
+
 export function ListTools({ model }: { model: ListingModel }) {
   const translate = useTranslate()
   const path = useAtomValue(viewAtom)?.page.path ?? '/'

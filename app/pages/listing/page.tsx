@@ -22,7 +22,7 @@ import type { Markup } from '#app/ui/markup.tsx'
 import { EmptyState, EmptyStateActions } from '#app/ui/surfaces/empty-state.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { BesideMap } from './beside-map.tsx'
-import { ListTools, SearchPill } from './list-tools.tsx'
+import { BackLink, ListTools, SearchPill } from './list-tools.tsx'
 import type { ListingModel } from './model.ts'
 
 export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
@@ -38,6 +38,7 @@ export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
   return (
     <main id="main" className={map ? 'listing mapped alone' : model.beside ? 'listing mapped' : 'listing'}>
       <div className="top-search wrap">
+        <BackLink model={model} />
         <SearchPill model={model} />
         <SearchBox model={model.search} compact />
       </div>

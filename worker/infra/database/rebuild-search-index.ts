@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { SqlValue } from './database.ts'
+import { type IndexTables, placeTables, suggestionTables, textsOf } from './index-tables.ts'
+import { areasSql, landmarksSql, toPlaceRow } from './place-rows.ts'
 import {
   type IndexedRow,
   learnedWordsSql,
   placeKeyOf,
   placesSql,
   propertiesSql,
-  suggestionColumns,
   toIndexedRow,
   variantsOf,
 } from './search-rows.ts'
@@ -17,22 +18,25 @@ import {
  */
 export function rebuildSearchIndex(db: DatabaseSync, searchDb: DatabaseSync): number {
   const learned = readLearnedWords(db)
-  const rows = [...db.prepare(placesSql()).all(), ...db.prepare(propertiesSql()).all()]
-    .map((row) => toIndexedRow(row as Record<string, SqlValue>, learned))
-    .sort((one, other) => one.id - other.id)
+  const read = (sqls: string[], toRow: typeof toIndexedRow) =>
+    sqls
+      .flatMap((sql) => db.prepare(sql).all())
+      .map((row) => toRow(row as Record<string, SqlValue>, learned))
+      .sort((one, other) => one.id - other.id)
+  const rows = read([placesSql(), propertiesSql()], toIndexedRow)
+  const places = read([areasSql(), landmarksSql()], toPlaceRow)
   searchDb.exec('BEGIN')
   try {
-    searchDb.exec(`DELETE FROM suggestion; INSERT INTO suggestion_words (suggestion_words) VALUES ('delete-all');
-      DELETE FROM suggestion_text; DELETE FROM word_variant`)
-    insertRows(searchDb, rows)
-    searchDb.exec(`INSERT INTO suggestion_words (suggestion_words) VALUES ('optimize')`)
+    searchDb.exec('DELETE FROM word_variant')
+    replaceRows(searchDb, suggestionTables, rows)
+    replaceRows(searchDb, placeTables, places)
     searchDb.exec('COMMIT')
   } catch (error) {
     searchDb.exec('ROLLBACK')
     throw error
   }
   db.exec('DELETE FROM search_due; DELETE FROM search_due_place')
-  return rows.length
+  return rows.length + places.length
 }
 
 function readLearnedWords(db: DatabaseSync): Map<string, string> {
@@ -41,21 +45,25 @@ function readLearnedWords(db: DatabaseSync): Map<string, string> {
 }
 
 /** Rows are sorted best first: a word gets the rank of the first row containing it. */
-function insertRows(searchDb: DatabaseSync, rows: readonly IndexedRow[]): void {
-  const marks = suggestionColumns.map(() => '?').join(', ')
-  const insertRow = searchDb.prepare(`INSERT INTO suggestion (${suggestionColumns.join(', ')}) VALUES (${marks})`)
-  const insertWords = searchDb.prepare('INSERT INTO suggestion_words (rowid, words) VALUES (?, ?)')
-  const insertText = searchDb.prepare('INSERT INTO suggestion_text (id, words) VALUES (?, ?)')
+function replaceRows(searchDb: DatabaseSync, tables: IndexTables, rows: readonly IndexedRow[]): void {
+  const { rows: table, words: fts, text, columns, textColumns } = tables
+  searchDb.exec(`DELETE FROM ${table}; INSERT INTO ${fts} (${fts}) VALUES ('delete-all'); DELETE FROM ${text}`)
+  const marks = (list: readonly unknown[]) => list.map(() => '?').join(', ')
+  const insertRow = searchDb.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks(columns)})`)
+  const names = textColumns.join(', ')
+  const insertWords = searchDb.prepare(`INSERT INTO ${fts} (rowid, ${names}) VALUES (?, ${marks(textColumns)})`)
+  const insertText = searchDb.prepare(`INSERT INTO ${text} (id, ${names}) VALUES (?, ${marks(textColumns)})`)
   const insertVariant = searchDb.prepare('INSERT INTO word_variant (variant, word, rank) VALUES (?, ?, ?)')
   const indexedWords = new Set<string>()
-  for (const { id, columns, words } of rows) {
-    insertRow.run(...columns)
-    insertWords.run(id, words.join(' '))
-    insertText.run(id, words.join(' '))
-    const newWords = words.filter((word) => !indexedWords.has(word))
+  for (const row of rows) {
+    insertRow.run(...row.columns)
+    insertWords.run(row.id, ...textsOf(row, tables))
+    insertText.run(row.id, ...textsOf(row, tables))
+    const newWords = [...new Set([...row.words, ...row.around])].filter((word) => !indexedWords.has(word))
     for (const { word, variants } of variantsOf(newWords)) {
       indexedWords.add(word)
-      for (const variant of variants) insertVariant.run(variant, word, id)
+      for (const variant of variants) insertVariant.run(variant, word, row.id)
     }
   }
+  searchDb.exec(`INSERT INTO ${fts} (${fts}) VALUES ('optimize')`)
 }

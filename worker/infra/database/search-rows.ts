@@ -1,7 +1,7 @@
 import { findBrand, isBrandId } from '#app/brands/brands.ts'
 import { searchScope } from '#app/brands/search-scope.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
-import { codeToken, isForgiven, type SearchGroup, searchTokens, wordVariants } from '#app/domain/search/search-text.ts'
+import { codeToken, isForgiven, searchTokens, wordVariants } from '#app/domain/search/search-text.ts'
 import { json, numberOrNull } from './columns.ts'
 import type { SqlValue } from './database.ts'
 import { airportsNear } from './place-data/near-airports.ts'
@@ -9,8 +9,11 @@ import { aliasesOf } from './place-data/place-aliases.ts'
 
 type Row = Record<string, SqlValue>
 
-/** A row of the search index with its words, each prefixed with the letters of brand and group. */
-export type IndexedRow = { id: number; columns: SqlValue[]; words: string[] }
+/**
+ * A row of the search index with its words, each prefixed with the letters of brand and group. `around`: words of where
+ * an area or landmark is; empty for other kinds.
+ */
+export type IndexedRow = { id: number; columns: SqlValue[]; words: string[]; around: string[] }
 
 /** Columns of `suggestion`, in the order of `IndexedRow.columns`. */
 export const suggestionColumns = [
@@ -25,7 +28,7 @@ type Narrowing = { cities: string; countries: string }
 const everywhere: Narrowing = { cities: 'true', countries: 'true' }
 
 /** SQL expression for all names of a place, in every language. */
-const localizedNames = (table: string) =>
+export const localizedNames = (table: string) =>
   `coalesce((SELECT group_concat(value, ' ') FROM json_each(${table}.names)), '')`
 
 /**
@@ -86,8 +89,8 @@ export function propertiesSql(narrowing = 'true'): string {
 const PICKS_TO_LEARN = 20
 
 export const learnedWordsSql = `SELECT brand_id, kind, ref_id, group_concat(typed, ' ') AS words FROM (
-    SELECT brand_id, kind, ref_id, typed FROM suggestion_pick WHERE typed <> ''
-    GROUP BY brand_id, kind, ref_id, typed HAVING sum(picks) >= ${PICKS_TO_LEARN}
+    SELECT brand_id, kind, ref_id, typed FROM (SELECT * FROM suggestion_pick UNION ALL SELECT * FROM place_pick)
+    WHERE typed <> '' GROUP BY brand_id, kind, ref_id, typed HAVING sum(picks) >= ${PICKS_TO_LEARN}
   ) GROUP BY brand_id, kind, ref_id`
 
 export function placeKeyOf(row: Row): string {
@@ -97,7 +100,7 @@ export function placeKeyOf(row: Row): string {
 /** Converts a row of `placesSql` or `propertiesSql` to a row of the search index. */
 export function toIndexedRow(row: Row, learned: ReadonlyMap<string, string>): IndexedRow {
   const group = row.kind === 'hotel' ? 'stay' : 'place'
-  const id = rankOf(row, group)
+  const id = group === 'stay' ? propertyRank(row) : placeRank(row, placeKinds)
   const { airports, codes, names } = row.kind === 'city' ? alternativeNamesOf(row) : noAlternativeNames
   const full: Row = { ...row, id, airports, tags: row.tags ?? '', folded: foldSearchText(String(row.name)) }
   const scope = searchScope(String(row.brand_id), group)
@@ -106,6 +109,7 @@ export function toIndexedRow(row: Row, learned: ReadonlyMap<string, string>): In
     id,
     columns: suggestionColumns.map((name) => full[name] ?? null),
     words: [...tokens, ...new Set(codes.map(codeToken))].map((token) => scope + token),
+    around: [],
   }
 }
 
@@ -140,21 +144,24 @@ const FIRST_PROPERTY_RANK = 2 ** 52
 const [MAX_POPULARITY, MAX_PROPERTY_IDS] = [2 ** 20, 2 ** 31]
 
 /**
- * Returns the rank of a row, which is also its id: places before properties; places by score, a city above its
- * districts; properties by popularity. The rank depends only on the row itself, so a single row can be inserted without
- * recomputing others. Below 2^53.
+ * Returns the rank of a property, which is also its id: by popularity, behind all places. Depends only on the row
+ * itself, so a single row can be inserted without recomputing others. Below 2^53.
  */
-function rankOf({ kind, brand_id, ref_id, score }: Row, group: SearchGroup): number {
-  const [ownScore, refId] = [Math.floor(Number(score)), Number(ref_id)]
-  if (group === 'stay') {
-    if (refId >= MAX_PROPERTY_IDS) throw new Error(`No rank in the index for property ${refId}`)
-    return FIRST_PROPERTY_RANK + (MAX_POPULARITY - 1 - clamp(ownScore, MAX_POPULARITY)) * MAX_PROPERTY_IDS + refId
-  }
+function propertyRank({ ref_id, score }: Row): number {
+  const refId = Number(ref_id)
+  if (refId >= MAX_PROPERTY_IDS) throw new Error(`No rank in the index for property ${refId}`)
+  const above = MAX_POPULARITY - 1 - clamp(Math.floor(Number(score)), MAX_POPULARITY)
+  return FIRST_PROPERTY_RANK + above * MAX_PROPERTY_IDS + refId
+}
+
+/** As `propertyRank`, of a place: by score, then in the order of up to four kinds. */
+export function placeRank({ kind, brand_id, ref_id, score }: Row, kinds: readonly string[]): number {
+  const refId = Number(ref_id)
   if (refId >= MAX_PLACE_IDS) throw new Error(`No rank in the index for ${kind} ${refId}`)
-  const above = MAX_SCORE - 1 - clamp(levelOf(ownScore), MAX_SCORE)
+  const above = MAX_SCORE - 1 - clamp(levelOf(Math.floor(Number(score))), MAX_SCORE)
   const named = String(brand_id)
   const brand = isBrandId(named) ? findBrand(named).searchLetter.charCodeAt(0) % MAX_BRANDS : 0
-  return ((above * placeKinds.length + placeKinds.indexOf(String(kind))) * MAX_PLACE_IDS + refId) * MAX_BRANDS + brand
+  return ((above * placeKinds.length + kinds.indexOf(String(kind))) * MAX_PLACE_IDS + refId) * MAX_BRANDS + brand
 }
 
 /** Low scores have a level each; above, scores less than a thousandth apart may share a level. */

@@ -15,7 +15,7 @@ import {
 import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
 import { findDetailsOf } from '#worker/services/pricing/details/property-details-storage.ts'
 import { priceContextOf, publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
-import { findList, findStays, type SearchRows, type SearchStatementInput } from './search-storage.ts'
+import { findList, findStays, type SearchRows, type SearchStatementInput, searchStatement } from './search-storage.ts'
 import type {
   FacetChoices,
   FacetCounts,
@@ -58,6 +58,15 @@ export async function listStays(deps: Deps, scope: Scope, query: StaySearch, inp
     totals: rows.totals,
     near: input.near && rows.near ? toAnswer(scope, input.near, { ...rows.near, coupons }).stays : [],
   }
+}
+
+/** Returns the number of matches of each search. One round trip. */
+export async function countStays(deps: Deps, scope: Scope, queries: readonly StaySearch[]): Promise<number[]> {
+  if (queries.length === 0) return []
+  const results = await deps.db.batch(
+    queries.map((query) => searchStatement(toStatementInput(deps, scope, { ...query, offset: 0, limit: 1 }))),
+  )
+  return results.map(({ rows }) => Number(rows[0]?.count ?? 0))
 }
 
 function toStatementInput(deps: Deps, scope: Scope, query: StaySearch): SearchStatementInput {

@@ -106,6 +106,15 @@ export function queryRows(small: SizeMetrics, large: SizeMetrics): ResultRow[] {
   ]
 }
 
+/** Suggestions with 20,000 areas and 50,000 landmarks. */
+export function suggestionRows({ properties, suggestRatio, suggestPerSecond }: SizeMetrics): ResultRow[] {
+  const size = `${properties.toLocaleString('en')} stays, 20,000 areas, 50,000 landmarks`
+  return [
+    { name: `suggestions ÷ D1 point lookup, ${size}`, value: suggestRatio, limit: { min: 0.5 } },
+    { name: 'suggestions per second', value: suggestPerSecond, limit: null },
+  ]
+}
+
 function roundTrips(response: LoadResponse): number {
   return Number(/desc="(\d+) round trips"/.exec(timing(response))?.[1] ?? Number.NaN)
 }

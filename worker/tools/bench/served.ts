@@ -30,19 +30,28 @@ export type Peer = { name: string; folder: string; bindings?: Record<string, str
 
 const PORT = 8871
 
+type ServeOptions = {
+  bindings?: Record<string, string>
+  inspectorPort?: number
+  folder?: string
+  /** Adds rows to the main database after seeding. */
+  fill?: (file: string) => void
+}
+
 /** Seeds the data once and starts the worker. Returns what to request. */
 export async function serveSite(
   properties: number,
   peers: Peer[],
-  {
-    folder = String(properties),
-    ...own
-  }: { bindings?: Record<string, string>; inspectorPort?: number; folder?: string } = {},
+  { folder = String(properties), fill, ...own }: ServeOptions = {},
 ): Promise<Served> {
   const state = inProject('.wrangler/bench', folder)
   await dropOldSeed(state)
   await prepareData({ properties, state })
   const { main } = await findDatabaseFiles(state)
+  if (fill) {
+    fill(main)
+    await prepareData({ properties, state })
+  }
   const catalogue = readCatalogue(main)
   const before = listWorkerds()
   const cached = {

@@ -41,7 +41,8 @@ export async function prepareData(options: PrepareOptions): Promise<void> {
 const MAX_PENDING_UPDATES = 500
 
 function countPendingUpdates(database: DatabaseSync): number {
-  return Number(database.prepare('SELECT count(*) AS count FROM search_due').get()?.count ?? 0)
+  const sql = 'SELECT (SELECT count(*) FROM search_due) + (SELECT count(*) FROM search_due_place) AS count'
+  return Number(database.prepare(sql).get()?.count ?? 0)
 }
 
 function isEmpty(database: DatabaseSync, table: string): boolean {

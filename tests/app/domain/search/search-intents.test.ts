@@ -9,7 +9,8 @@ const short = (intent: SearchIntent) => {
   if (intent.kind === 'switch') return intent.name
   if (intent.kind === 'amenity') return `amenity ${intent.id}`
   if (intent.kind === 'rating') return `rating ${intent.tenths}`
-  return `≤ ${intent.max}${intent.currency ?? ''}`
+  if (intent.kind === 'party') return `party ${intent.adults}+${intent.children}`
+  return `≤ ${intent.max}${intent.currency ?? ''}${intent.per ? ` ${intent.per}` : ''}`
 }
 
 test.each<[locale: string, text: string, place: string, wishes: string[]]>([
@@ -34,6 +35,35 @@ test.each<[locale: string, text: string, place: string, wishes: string[]]>([
   ['ja', '東京の空港近くホテル 10000円以下', '東京', ['≤ 10000JPY', 'near-airport']],
   ['th', 'โรงแรมใกล้สนามบินในภูเก็ต ไม่เกิน 2000 บาท', 'ภูเกต', ['≤ 2000THB', 'near-airport']],
 ])('reads in %s: %s', (locale, text, place, wishes) => {
+  const read = readSearchIntents(text, locale)
+  expect([read.place, read.intents.map(short)]).toEqual([place, wishes])
+})
+
+test.each<[locale: string, text: string, place: string, wishes: string[]]>([
+  ['en', 'house for five with a dog by the sea under 900', '', ['≤ 900', 'party 5+0', 'pets', 'beach']],
+  ['en', 'Goa for 2 adults and 3 children, under 9000 in total', 'goa', ['≤ 9000 stay', 'party 2+3']],
+  ['en', 'cottage in the mountains for 4 people', 'cottage', ['party 4+0', 'mountain-view']],
+  ['en', 'Jaipur for 5 nights', 'jaipur 5 nights', []],
+  ['nl', 'huisje voor vijf met hond aan zee onder 900 in totaal', '', ['≤ 900 stay', 'party 5+0', 'pets', 'beach']],
+  ['nl', '6-persoons vakantiehuis in Domburg', 'domburg', ['party 6+0']],
+  ['de', 'Ferienhaus für fünf Personen am See mit 2 Hunden', '', ['party 5+0', 'lakeside', 'pets']],
+  ['fr', 'maison pour six personnes à la montagne à Annecy', 'annecy', ['party 6+0', 'mountain-view']],
+  [
+    'es',
+    'casa para cuatro en Málaga con perro menos de 90 € por noche',
+    'malaga',
+    ['≤ 90EUR night', 'party 4+0', 'pets'],
+  ],
+  ['it', 'casa per otto vicino al lago a Como', 'como', ['party 8+0', 'lakeside']],
+  ['pt', 'casa para 5 pessoas na praia em Lisboa', 'lisboa', ['party 5+0', 'beach']],
+  ['id', 'rumah untuk lima orang di pantai Bali', 'bali', ['party 5+0', 'beach']],
+  ['my', 'rumah untuk enam orang di Penang', 'penang', ['party 6+0']],
+  ['vi', 'nhà cho năm người ở Đà Nẵng', 'da nang', ['party 5+0']],
+  ['hi', 'जयपुर में पाँच लोगों के लिए घर', 'जयपुर', ['party 5+0']],
+  ['ja', '東京 5人 ペット可', '東京', ['party 5+0', 'pets']],
+  ['th', 'บ้านพัก สำหรับ 5 คน ทะเล ภูเก็ต', 'ภูเกต', ['party 5+0', 'beach']],
+  ['ar', 'بيت لخمسة أشخاص في دبي', 'دبي', ['party 5+0']],
+])('reads the party in %s: %s [PLAC-05]', (locale, text, place, wishes) => {
   const read = readSearchIntents(text, locale)
   expect([read.place, read.intents.map(short)]).toEqual([place, wishes])
 })

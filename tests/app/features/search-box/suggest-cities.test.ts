@@ -11,8 +11,10 @@ const delhi = city(2, 'Delhi', 90)
 const dehradun = city(3, 'Dehradun', 12)
 const cities = toCities({ cities: [agra, dehradun, delhi], count: 3, personalisedCities: [] })
 
+const copy = { city: 'City', staysThere: (count: number) => `${count} stays` }
+
 function names(query: string, from = cities) {
-  return suggestCities(from, query).map(({ text }) => text)
+  return suggestCities(from, query, copy).map(({ text }) => text)
 }
 
 test('an empty field offers the cities with most stays', () => {
@@ -30,5 +32,9 @@ test("this guest's cities come first and once", () => {
 })
 
 test('a city is searched by its id', () => {
-  expect(suggestCities(cities, 'a')[0]?.place).toMatchObject({ searchType: 'city', cityId: 1, city: 'Agra' })
+  expect(suggestCities(cities, 'a', copy)[0]?.place).toMatchObject({ searchType: 'city', cityId: 1, city: 'Agra' })
+})
+
+test('a city names its kind and stays [PLAC-03]', () => {
+  expect(suggestCities(cities, 'a', copy)[0]).toMatchObject({ kind: 'City', detail: 'India', count: '4 stays' })
 })

@@ -24,8 +24,24 @@ const changes = [
   `UPDATE locality SET name = 'Quarter ' || id WHERE id % 2 = 0`,
   `UPDATE property SET is_live = 1`,
   `UPDATE property SET is_live = 0 WHERE country_id = (SELECT country_id FROM property ORDER BY id LIMIT 1)`,
+  `UPDATE area SET name = 'New ' || name WHERE id % 2 = 0`,
+  `UPDATE area SET parent_id = 90001 WHERE id = 90002; UPDATE area SET name = 'Greater Area' WHERE id = 90001`,
+  `DELETE FROM area_city WHERE area_id = 90002 AND city_id % 2 = 0`,
+  `UPDATE landmark SET also_searched_by = 'Wind Palace | Tower' WHERE slug IS NOT NULL AND id % 3 = 0`,
+  `UPDATE landmark SET slug = NULL WHERE id % 5 = 1`,
+  `UPDATE property SET latitude = latitude + 0.06 WHERE id % 3 = 0`,
   `DELETE FROM media; DELETE FROM property WHERE id % 17 = 6`,
+  `DELETE FROM area WHERE id = 90003; DELETE FROM landmark WHERE id % 7 = 2`,
 ]
+
+/** Areas of some cities and slugs for all landmarks, whatever the seed has. */
+const places = `
+  INSERT INTO area (id, country_id, kind, slug, name, latitude, longitude)
+    SELECT 90000 + row_number() OVER (ORDER BY id), id, 'state', 'test-state-' || id, 'State of ' || name, 1, 1
+    FROM country WHERE id IN (SELECT country_id FROM property) LIMIT 4;
+  INSERT INTO area_city (area_id, city_id) SELECT a.id, c.id FROM area a JOIN city c ON c.country_id = a.country_id
+    WHERE a.id > 90000;
+  UPDATE landmark SET slug = 'test-' || id WHERE slug IS NULL AND holiday_park_id IS NULL`
 
 function rowsOf(search: DatabaseSync) {
   const all = (table: string) =>
@@ -33,15 +49,19 @@ function rowsOf(search: DatabaseSync) {
       .prepare(`SELECT * FROM ${table} ORDER BY 1, 2`)
       .all()
       .map((row) => ({ ...row }))
-  return { suggestion: all('suggestion'), text: all('suggestion_text'), variants: all('word_variant') }
+  return {
+    ...{ suggestion: all('suggestion'), text: all('suggestion_text'), variants: all('word_variant') },
+    ...{ places: all('place_suggestion'), placeText: all('place_text') },
+  }
 }
 
 function found(search: DatabaseSync, typed: string): unknown[] {
   return ['marigold', 'dunehouse', 'dunehouse-india'].flatMap((brand) =>
-    (['place', 'stay'] as const).flatMap((group) => {
+    (['place', 'stay', 'wide'] as const).flatMap((group) => {
       const match = toMatchQuery(typed, searchScope(brand as 'marigold', group)) ?? '""'
-      const sql = `SELECT s.name FROM (SELECT rowid FROM suggestion_words WHERE suggestion_words MATCH ? LIMIT 400) w
-        JOIN suggestion s ON s.id = w.rowid ORDER BY s.id`
+      const [table, words] = group === 'wide' ? ['place_suggestion', 'place_words'] : ['suggestion', 'suggestion_words']
+      const sql = `SELECT s.name FROM (SELECT rowid FROM ${words} WHERE ${words} MATCH ? LIMIT 400) w
+        JOIN ${table} s ON s.id = w.rowid ORDER BY s.id`
       return search
         .prepare(sql)
         .all(match)
@@ -64,19 +84,27 @@ const typed = [
   'india',
   'domb',
   'the',
+  'state of',
+  'greater',
+  'wind palace',
+  'station',
 ]
 
 test('an index updated by each change equals a rebuilt one', { timeout: 120_000 }, async () => {
   const { db, searchDb } = aCatalogue({ properties: isDeep ? 300 : 60 })
   const deps = { db: openFile(db), search: openFile(searchDb), now: () => 1_800_000_000_000 }
-  for (const sql of changes) {
+  const countDue = db.prepare(
+    'SELECT (SELECT count(*) FROM search_due) + (SELECT count(*) FROM search_due_place) AS due',
+  )
+  for (const sql of [places, ...changes]) {
     db.exec(sql)
-    await updateSearchIndex(deps)
-    expect(db.prepare('SELECT count(*) AS due FROM search_due').get()?.due, sql).toBe(0)
+    for (let call = 0; call < 20 && countDue.get()?.due !== 0; call += 1) await updateSearchIndex(deps)
+    expect(countDue.get()?.due, sql).toBe(0)
   }
   const [followed, answers] = [rowsOf(searchDb), typed.map((text) => found(searchDb, text))]
   searchDb.exec(`INSERT INTO suggestion_words (suggestion_words) VALUES ('optimize')`)
-  expect(rebuildSearchIndex(db, searchDb)).toBe(followed.suggestion.length)
+  expect(rebuildSearchIndex(db, searchDb)).toBe(followed.suggestion.length + followed.places.length)
+  expect(new Set(followed.places.map((row) => Reflect.get(row, 'kind')))).toEqual(new Set(['area', 'landmark']))
   expect(followed).toEqual(rowsOf(searchDb))
   expect(answers).toEqual(typed.map((text) => found(searchDb, text)))
   expect(answers.filter((list) => list.length > 0).length).toBeGreaterThan(8)

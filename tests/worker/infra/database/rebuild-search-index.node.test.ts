@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { searchScope } from '#app/brands/search-scope.ts'
-import { type SearchGroup, toCodeQuery, toMatchQuery } from '#app/domain/search/search-text.ts'
+import { type SearchGroup, toCodeQuery, toMatchQuery, toNameQuery } from '#app/domain/search/search-text.ts'
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { rebuildSearchIndex } from '#worker/infra/database/rebuild-search-index.ts'
@@ -114,6 +114,52 @@ deepTest('has one row per brand and entry', () => {
   expect(column(searchDb, twice)).toEqual([])
   const kinds = column(searchDb, 'SELECT DISTINCT kind FROM suggestion ORDER BY 1')
   expect(kinds).toEqual(['city', 'country', 'holiday_park', 'hotel', 'locality'])
+})
+
+test('indexes areas and landmarks for the brands with stays there, with their number [PLAC-02, PLAC-03]', () => {
+  const own = aCatalogue({ properties: 60 })
+  const [jaipur] = own.db.prepare(`SELECT * FROM city WHERE slug = 'jaipur'`).all()
+  const { id, country_id: country, latitude, longitude } = jaipur ?? {}
+  own.db.exec(`
+    DELETE FROM area; DELETE FROM landmark WHERE slug IS NOT NULL;
+    INSERT INTO area (id, country_id, kind, slug, name, latitude, longitude, also_searched_by)
+      VALUES (501, ${country}, 'state', 'rajasthan-test', 'Rajasthan', 26, 74, 'Land of Kings | राजस्थान');
+    INSERT INTO area_city VALUES (501, ${id});
+    INSERT INTO area (id, country_id, kind, slug, name, latitude, longitude)
+      VALUES (502, ${country}, 'state', 'empty-test', 'Emptia', 26, 74);
+    INSERT INTO landmark (id, city_id, kind, name, latitude, longitude, slug, names)
+      VALUES (990501, ${id}, 'landmark', 'Hawa Mahal', ${latitude}, ${longitude}, 'hawa-mahal', '{"hi":"हवा महल"}'),
+        (990502, ${id}, 'landmark', 'Remote Fort', ${Number(latitude) + 3}, ${longitude}, 'remote-fort', '{}'),
+        (990503, ${id}, 'landmark', 'Unlisted Gate', ${latitude}, ${longitude}, NULL, '{}')`)
+  rebuildSearchIndex(own.db, own.searchDb)
+  const stays = (where: string) =>
+    count(own.db, `SELECT count(*) FROM property WHERE is_live = 1 AND brand_id = 'marigold' AND ${where}`)
+  const box = `abs(latitude - ${latitude}) <= 5 / 111.2
+    AND abs(longitude - ${longitude}) <= 5 / 111.2 / cos(radians(${latitude}))`
+  const rows = own.searchDb.prepare(`SELECT name, kind, place_kind, secondary, slug, city_slug, property_count
+    FROM place_suggestion WHERE brand_id = 'marigold' ORDER BY ref_id`)
+  const found = rows.all().map((row) => ({ ...row }))
+  expect(found).toEqual([
+    {
+      ...{ name: 'Rajasthan', kind: 'area', place_kind: 'state', secondary: 'India', slug: 'rajasthan-test' },
+      ...{ city_slug: null, property_count: stays(`city_id = ${id}`) },
+    },
+    {
+      ...{ name: 'Hawa Mahal', kind: 'landmark', place_kind: 'landmark', secondary: 'Jaipur, India' },
+      ...{ slug: 'hawa-mahal', city_slug: 'jaipur', property_count: stays(box) },
+    },
+  ])
+  expect(found.every((row) => Number(Reflect.get(row, 'property_count')) > 0)).toBe(true)
+  const finds = (text: string) =>
+    column(
+      own.searchDb,
+      `SELECT s.name FROM place_words w JOIN place_suggestion s ON s.id = w.rowid WHERE place_words MATCH ?`,
+      toNameQuery(text, searchScope('marigold', 'wide')) ?? '',
+    )
+  expect(['hawa mahal jaipur', 'हवा महल', 'land of kings', 'राजस्था'].map(finds)).toEqual([
+    ...[['Hawa Mahal'], ['Hawa Mahal'], ['Rajasthan'], ['Rajasthan']],
+  ])
+  expect(finds('jaipur')).toEqual([])
 })
 
 test('a rebuild drops what left the catalogue', () => {

@@ -4,7 +4,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { type Due, readIndexed, readWanted, replaceStatements } from './index-storage.ts'
 
 /** Entries per round, so that their rows take a few megabytes of memory. */
-const BATCH_SIZES = { stays: 100, cities: 50 }
+const BATCH_SIZES: Record<keyof Due, number> = { stays: 100, cities: 50, areas: 50, landmarks: 100 }
 /** Rounds per call; the next change continues with the rest. */
 const MAX_ROUNDS = 10
 /** A run that takes longer counts as aborted. */
@@ -35,51 +35,66 @@ export async function updateSearchIndex(deps: IndexDeps): Promise<void> {
 async function updateSome({ db, search }: IndexDeps): Promise<void> {
   const due = await listDue(db, BATCH_SIZES)
   await db.batch(claimDue(due))
-  const { things, rows } = await readWanted(db, due)
-  const indexed = await readIndexed(search, things)
-  const serialize = ({ columns, words }: (typeof rows)[number]) => JSON.stringify([columns, words])
-  const [wanted, existing] = [new Set(rows.map(serialize)), new Set(indexed.map(serialize))]
-  const removed = indexed.filter((row) => !wanted.has(serialize(row)))
-  const added = rows.filter((row) => !existing.has(serialize(row)))
-  if (removed.length + added.length > 0) await search.batch(replaceStatements(removed, added))
-  await db.batch([deleteClaimed(due)])
+  for (const { tables, ids, rows } of await readWanted(db, due)) {
+    if (Object.values(ids).every((list) => list.length === 0)) continue
+    const indexed = await readIndexed(search, { tables, ids })
+    const serialize = ({ columns, words, around }: (typeof rows)[number]) => JSON.stringify([columns, words, around])
+    const [wanted, existing] = [new Set(rows.map(serialize)), new Set(indexed.map(serialize))]
+    const removed = indexed.filter((row) => !wanted.has(serialize(row)))
+    const added = rows.filter((row) => !existing.has(serialize(row)))
+    if (removed.length + added.length > 0) await search.batch(replaceStatements(tables, removed, added))
+  }
+  await db.batch(deleteClaimed(due))
 }
 
-/** Reads some of the queue. A city is queued on its own when only its localities or other places changed. */
-export async function listDue(db: Database, max: { stays: number; cities: number }): Promise<Due> {
-  const rows = await db.all<{ kind: 'stay' | 'city'; ref_id: number }>(
-    `SELECT * FROM (SELECT kind, ref_id FROM search_due WHERE kind = 'stay' ORDER BY ref_id LIMIT ?1)
-     UNION ALL SELECT * FROM (SELECT kind, ref_id FROM search_due WHERE kind = 'city' ORDER BY ref_id LIMIT ?2)`,
-    max.stays,
-    max.cities,
+type Queue = { due: 'search_due' | 'search_due_place'; taken: string; kinds: Partial<Record<keyof Due, string>> }
+
+const queues: readonly Queue[] = [
+  { due: 'search_due', taken: 'search_taken', kinds: { stays: 'stay', cities: 'city' } },
+  { due: 'search_due_place', taken: 'search_taken_place', kinds: { areas: 'area', landmarks: 'landmark' } },
+]
+
+/** Reads some of the queues. A city is queued on its own when only its localities or other places changed. */
+export async function listDue(db: Database, max: Record<keyof Due, number>): Promise<Due> {
+  const parts = queues.flatMap(({ due, kinds }) =>
+    Object.entries(kinds).map(([name, kind]) => ({ due, kind, limit: max[name as keyof Due] })),
+  )
+  const rows = await db.all<{ kind: string; ref_id: number }>(
+    parts
+      .map(({ due }) => `SELECT * FROM (SELECT kind, ref_id FROM ${due} WHERE kind = ? ORDER BY ref_id LIMIT ?)`)
+      .join(' UNION ALL '),
+    ...parts.flatMap(({ kind, limit }) => [kind, limit]),
   )
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ ref_id }) => ref_id)
-  return { stays: of('stay'), cities: of('city') }
+  return { stays: of('stay'), cities: of('city'), areas: of('area'), landmarks: of('landmark') }
 }
 
 async function isAnythingDue(db: Database): Promise<boolean> {
-  return (await db.first('SELECT 1 FROM search_due UNION ALL SELECT 1 FROM search_taken LIMIT 1')) !== null
+  const tables = queues.flatMap(({ due, taken }) => [due, taken])
+  return (await db.first(`${tables.map((table) => `SELECT 1 FROM ${table}`).join(' UNION ALL ')} LIMIT 1`)) !== null
 }
 
-const IN_DUE = `(kind = 'stay' AND ref_id IN (SELECT value FROM json_each(?1)))
-  OR (kind = 'city' AND ref_id IN (SELECT value FROM json_each(?2)))`
+const IN_LIST = `(kind, ref_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`
 
-const toParams = ({ stays, cities }: Due) => [JSON.stringify(stays), JSON.stringify(cities)]
+function refsOf({ kinds }: Queue, due: Due): string {
+  const refs = Object.entries(kinds).flatMap(([name, kind]) => due[name as keyof Due].map((id) => [kind, id]))
+  return JSON.stringify(refs)
+}
 
-/** Moves entries from the queue to `search_taken`. A change made from now on queues them again. */
+/** Moves entries from the queues to those being written. A change made from now on queues them again. */
 function claimDue(due: Due): Statement[] {
-  return [
+  return queues.flatMap((queue) => [
     statement(
-      `INSERT INTO search_taken (kind, ref_id) SELECT kind, ref_id FROM search_due WHERE ${IN_DUE}
+      `INSERT INTO ${queue.taken} (kind, ref_id) SELECT kind, ref_id FROM ${queue.due} WHERE ${IN_LIST}
        ON CONFLICT DO NOTHING`,
-      ...toParams(due),
+      refsOf(queue, due),
     ),
-    statement(`DELETE FROM search_due WHERE ${IN_DUE}`, ...toParams(due)),
-  ]
+    statement(`DELETE FROM ${queue.due} WHERE ${IN_LIST}`, refsOf(queue, due)),
+  ])
 }
 
-function deleteClaimed(due: Due): Statement {
-  return statement(`DELETE FROM search_taken WHERE ${IN_DUE}`, ...toParams(due))
+function deleteClaimed(due: Due): Statement[] {
+  return queues.map((queue) => statement(`DELETE FROM ${queue.taken} WHERE ${IN_LIST}`, refsOf(queue, due)))
 }
 
 /** Takes the lock until a time, requeues what an aborted run left. The first statement changes no row when locked. */
@@ -92,11 +107,13 @@ function acquireLock(now: Instant, until: Instant): Statement[] {
       until,
       now,
     ),
-    statement(
-      `INSERT INTO search_due (kind, ref_id) SELECT kind, ref_id FROM search_taken WHERE ${isOurs} ON CONFLICT DO NOTHING`,
-      until,
-    ),
-    statement(`DELETE FROM search_taken WHERE ${isOurs}`, until),
+    ...queues.flatMap(({ due, taken }) => [
+      statement(
+        `INSERT INTO ${due} (kind, ref_id) SELECT kind, ref_id FROM ${taken} WHERE ${isOurs} ON CONFLICT DO NOTHING`,
+        until,
+      ),
+      statement(`DELETE FROM ${taken} WHERE ${isOurs}`, until),
+    ]),
   ]
 }
 

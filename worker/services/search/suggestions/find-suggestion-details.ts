@@ -2,7 +2,7 @@ import { languageCode } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { RemotePlaceDetails } from '#worker/infra/ports/place-source.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { toSuggestion } from './place-suggestion.ts'
+import { areaTypes, toSuggestion } from './place-suggestion.ts'
 import { queryPlaceSource } from './query-place-source.ts'
 import type { Suggestion, SuggestionKind } from './suggestion.ts'
 import { findSuggestion, type PlaceRef } from './suggestion-storage.ts'
@@ -13,9 +13,14 @@ const kindsByName: Record<string, SuggestionKind> = {
   SUB_CITY: 'locality',
   HOLIDAY_PARK: 'holiday_park',
   HOTEL: 'hotel',
+  LANDMARK: 'landmark',
+  ...Object.fromEntries(Object.values(areaTypes).map((type) => [type, 'area' as const])),
 }
 
-/** Parses our suggestion ids: `CITY-1269515`, possibly with a filter suffix; a bare number is a city. */
+/**
+ * Parses our suggestion ids: `CITY-1269515`, `REGION-3`, `LANDMARK-12`, possibly with a filter suffix; a bare number is
+ * a city.
+ */
 export function readSuggestionId(id: string): PlaceRef | null {
   const match = /^(?:([A-Z_]+)-)?(\d{1,12})(?:-[A-Z0-9_+-]*)?$/.exec(id.toUpperCase())
   const kind = match ? kindsByName[match[1] ?? 'CITY'] : undefined

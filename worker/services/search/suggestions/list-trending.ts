@@ -7,10 +7,11 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { readSuggestionId } from './find-suggestion-details.ts'
 import { toSuggestion } from './place-suggestion.ts'
-import type { IndexedPlace, Suggestion } from './suggestion.ts'
+import { type IndexedPlace, isWide, type Suggestion } from './suggestion.ts'
 import {
   findSuggestion,
   type PlaceRef,
+  popularAreasStatement,
   popularPlacesStatement,
   suggestionsOf,
   toIndexedPlace,
@@ -39,8 +40,10 @@ export async function trendingKeys(deps: Deps, scope: Scope): Promise<ReadonlySe
 function findMostPicked(deps: Deps, scope: Scope): Promise<PlaceRef[]> {
   return cacheInMemory(deps, { key: `picks:${scope.brand.id}` }, () =>
     deps.db.all<PlaceRef>(
-      `SELECT kind, ref_id AS refId FROM suggestion_pick WHERE brand_id = ? AND day >= ?
-       GROUP BY kind, ref_id HAVING sum(picks) >= ? ORDER BY sum(picks) DESC, ref_id LIMIT ?`,
+      `SELECT kind, ref_id AS refId FROM (
+         SELECT kind, ref_id, picks FROM suggestion_pick WHERE brand_id = ?1 AND day >= ?2
+         UNION ALL SELECT kind, ref_id, picks FROM place_pick WHERE brand_id = ?1 AND day >= ?2
+       ) GROUP BY kind, ref_id HAVING sum(picks) >= ?3 ORDER BY sum(picks) DESC, ref_id LIMIT ?4`,
       scope.brand.id,
       addDays(calendarDayIn('UTC', deps.now()), -DAYS),
       MIN_PICKS,
@@ -51,14 +54,29 @@ function findMostPicked(deps: Deps, scope: Scope): Promise<PlaceRef[]> {
 
 async function loadTrending(deps: Deps, scope: Scope): Promise<{ trending: IndexedPlace[]; popular: IndexedPlace[] }> {
   const refs = await findMostPicked(deps, scope)
-  const [picked, popular] = await deps.search.batch([
-    suggestionsOf(scope.brand.id, refs),
+  const [picked, pickedWide, popular] = await deps.search.batch([
+    ...suggestionsOf(scope.brand.id, refs),
     popularPlacesStatement(scope.brand.id, scope.country.code.toLowerCase(), MAX),
   ])
   const toPlace = (row: Record<string, SqlValue>) => toIndexedPlace(row, scope.locale)
-  const known = picked?.rows.map(toPlace) ?? []
+  const known = [...(picked?.rows ?? []), ...(pickedWide?.rows ?? [])].map(toPlace)
   const trending = refs.flatMap((ref) => known.filter(({ kind, refId }) => kind === ref.kind && refId === ref.refId))
   return { trending, popular: popular?.rows.map(toPlace) ?? [] }
+}
+
+const MAX_CITIES_READ = 60
+const MAX_AREAS_READ = 20
+
+/** Returns places for a sentence that names none: areas, which are larger, then cities; the page's country first. */
+export async function listSentencePlaces(deps: Deps, scope: Scope): Promise<IndexedPlace[]> {
+  const country = scope.country.code.toLowerCase()
+  return cacheInMemory(deps, { key: `sentence-places:${scope.brand.id}:${country}:${scope.locale}` }, async () => {
+    const results = await deps.search.batch([
+      popularAreasStatement(scope.brand.id, country, MAX_AREAS_READ),
+      popularPlacesStatement(scope.brand.id, country, MAX_CITIES_READ),
+    ])
+    return results.flatMap(({ rows }) => rows.map((row) => toIndexedPlace(row, scope.locale)))
+  })
 }
 
 const PICK_DAYS = 90
@@ -70,9 +88,10 @@ export async function recordPick(deps: Deps, scope: Scope, feedback: { id: strin
   const place = ref ? await findSuggestion(deps.search, scope.brand.id, { ...ref, locale: scope.locale }) : null
   if (!ref || !place) return false
   const day = calendarDayIn('UTC', deps.now())
+  const table = isWide(ref.kind) ? 'place_pick' : 'suggestion_pick'
   await deps.db.batch([
     statement(
-      `INSERT INTO suggestion_pick (brand_id, day, kind, ref_id, typed) VALUES (?, ?, ?, ?, ?)
+      `INSERT INTO ${table} (brand_id, day, kind, ref_id, typed) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET picks = picks + 1`,
       scope.brand.id,
       day,
@@ -80,7 +99,7 @@ export async function recordPick(deps: Deps, scope: Scope, feedback: { id: strin
       ref.refId,
       typedOf(feedback.query),
     ),
-    statement('DELETE FROM suggestion_pick WHERE brand_id = ? AND day < ?', scope.brand.id, addDays(day, -PICK_DAYS)),
+    statement(`DELETE FROM ${table} WHERE brand_id = ? AND day < ?`, scope.brand.id, addDays(day, -PICK_DAYS)),
   ])
   return true
 }

@@ -7,6 +7,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { findProperty } from '#worker/services/catalog/find-property.ts'
 import { findRemoteDetails } from './find-suggestion-details.ts'
 import { bestSuggestion, type SuggestionRequest, suggestPlaces } from './suggest-places.ts'
+import type { SentenceSuggestion } from './suggestion.ts'
 
 export type TypedPlace = {
   text: string
@@ -30,6 +31,18 @@ export async function resolvePlace(
     if (path) return path
   }
   return resolveText(deps, scope, { query, nights })
+}
+
+/** Returns sentences for popular places where the text has filters and names no place; otherwise none. */
+export async function askPlaces(
+  deps: Deps,
+  scope: Scope,
+  { text, nights = 1 }: TypedPlace,
+): Promise<SentenceSuggestion[]> {
+  if (text === '') return []
+  const own = { ...deps, placeSource: null }
+  const { asksPlace, sentences } = await suggestPlaces(own, scope, { ...defaultRequest, query: text, nights })
+  return asksPlace ? sentences : []
 }
 
 const defaultRequest: SuggestionRequest = {

@@ -14,12 +14,13 @@ import {
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { locationTypeOf } from './place-suggestion.ts'
-import type { IndexedPlace, SuggestionKind } from './suggestion.ts'
+import { mergePlaces } from './merge-places.ts'
+import { kindsOf } from './place-suggestion.ts'
+import type { IndexedPlace } from './suggestion.ts'
 import {
   citiesByCodeStatement,
   correctionsStatement,
-  type SuggestionQuery,
+  placeSuggestionsStatement,
   suggestionsStatement,
   toIndexedPlace,
 } from './suggestion-storage.ts'
@@ -61,63 +62,52 @@ export async function searchIndex(deps: Deps, scope: Scope, request: IndexReques
 }
 
 type IndexQuery = Omit<IndexRequest, 'read'> & { texts: readonly string[]; meant?: MeantWords }
+type Part = SearchGroup | 'code'
 
-/** Each group uses the first text that has results. */
+/** Places, and properties, are of the first text that has some. */
 async function readIndex(deps: Deps, scope: Scope, indexQuery: IndexQuery): Promise<IndexedResults> {
-  const { texts } = indexQuery
-  const statements = texts.flatMap((text) => [
-    {
-      group: 'place' as const,
+  const { texts, limit } = indexQuery
+  const statements = texts.flatMap((text) =>
+    (['place', 'wide', 'stay', 'code'] as const).map((part) => ({
+      part,
       text,
-      statement: indexQuery.withLocations ? statementOf(scope, 'place', indexQuery, text) : null,
-    },
-    {
-      group: 'stay' as const,
-      text,
-      statement: indexQuery.withHotels ? statementOf(scope, 'stay', indexQuery, text) : null,
-    },
-    { group: 'code' as const, text, statement: byCodeStatement(scope, indexQuery, text) },
-  ])
+      statement: statementOf(scope, part, indexQuery, text),
+    })),
+  )
   const toRun = statements.flatMap(({ statement }) => statement ?? [])
   const results = toRun.length === 0 ? [] : [...(await deps.search.batch(toRun))]
-  const answers = statements.map(({ statement, ...group }) => ({
-    ...group,
+  const answers = statements.map(({ statement, ...answer }) => ({
+    ...answer,
     places: statement ? (results.shift()?.rows.map((row) => toIndexedPlace(row, scope.locale)) ?? []) : [],
   }))
-  const firstOf = (group: SearchGroup | 'code') =>
-    answers.find((answer) => answer.group === group && answer.places.length > 0)
-  const [places, stays, byCode] = [firstOf('place'), firstOf('stay'), firstOf('code')]
-  const named = places?.places ?? []
+  const of = (text: string | undefined, part: Part) =>
+    answers.find((answer) => answer.text === text && answer.part === part)?.places ?? []
+  const named = texts.find((text) => of(text, 'place').length + of(text, 'wide').length > 0)
+  const coded = texts.find((text) => of(text, 'code').length > 0)
+  const withStays = texts.find((text) => of(text, 'stay').length > 0)
+  const country = scope.country.code.toLowerCase()
+  const merged = mergePlaces([...of(named, 'place'), ...of(named, 'wide')], { text: named ?? '', country, limit })
   return {
-    locations: byCode
-      ? mergeByCode(named, { byCode: byCode.places, text: byCode.text, limit: indexQuery.limit })
-      : named,
-    hotels: stays?.places ?? [],
-    meant: places?.text ?? byCode?.text ?? stays?.text ?? texts[0] ?? '',
+    locations: coded === undefined ? merged : mergeByCode(merged, { byCode: of(coded, 'code'), text: coded, limit }),
+    hotels: of(withStays, 'stay'),
+    meant: named ?? coded ?? withStays ?? texts[0] ?? '',
   }
 }
 
-function byCodeStatement(scope: Scope, indexQuery: IndexQuery, text: string): Statement | null {
-  const wantsCities = indexQuery.withLocations && indexQuery.locationTypes.includes('CITY') && !indexQuery.meant
-  return wantsCities ? citiesByCodeStatement(scope.brand.id, text) : null
-}
-
-function statementOf(scope: Scope, group: SearchGroup, indexQuery: IndexQuery, text: string): Statement | null {
-  const { limit, meant } = indexQuery
-  const query: SuggestionQuery = {
-    brandId: scope.brand.id,
-    group,
-    text,
-    limit,
-    meant,
-    country: scope.country.code.toLowerCase(),
-  }
-  if (group === 'stay') return suggestionsStatement({ ...query, collection: indexQuery.collection })
-  const kinds = (Object.keys(locationTypeOf) as Exclude<SuggestionKind, 'hotel'>[]).filter((kind) =>
-    indexQuery.locationTypes.includes(locationTypeOf[kind]),
-  )
+function statementOf(scope: Scope, part: Part, indexQuery: IndexQuery, text: string): Statement | null {
+  const { limit, meant, withLocations, withHotels, collection } = indexQuery
+  const country = scope.country.code.toLowerCase()
+  const query = { brandId: scope.brand.id, text, limit, country, ...(meant ? { meant } : {}) }
+  if (part === 'stay') return withHotels ? suggestionsStatement({ ...query, group: 'stay', collection }) : null
+  if (!withLocations) return null
+  const isAsked = (type: LocationType) => indexQuery.locationTypes.includes(type)
+  if (part === 'code') return isAsked('CITY') && !meant ? citiesByCodeStatement(scope.brand.id, text) : null
+  const { kinds, wide } = kindsOf(isAsked)
+  const isNarrowed = indexQuery.locationTypes.length < locationTypes.length
+  if (part === 'wide')
+    return wide.length === 0 ? null : placeSuggestionsStatement({ ...query, wanted: isNarrowed ? wide : null })
   if (kinds.length === 0) return null
-  return suggestionsStatement(indexQuery.locationTypes.length < locationTypes.length ? { ...query, kinds } : query)
+  return suggestionsStatement({ ...query, group: 'place', ...(isNarrowed ? { kinds } : {}) })
 }
 
 const MAX_BY_CODE = 3
@@ -158,7 +148,7 @@ const MAX_MEANT = 6
 async function findCorrections(deps: Deps, scope: Scope, text: string): Promise<MeantWords> {
   const words = searchWords(text).filter(isForgiven).slice(0, 4)
   if (words.length === 0) return new Map()
-  const scopes = (['place', 'stay'] as const).map((group) => searchScope(scope.brand.id, group))
+  const scopes = (['place', 'stay', 'wide'] as const).map((group) => searchScope(scope.brand.id, group))
   const texts = words
     .flatMap((word) => wordVariants(word))
     .flatMap((variant) => scopes.map((letters) => letters + variant))

@@ -2,22 +2,43 @@ import { findCountryById } from '#app/brands/countries/countries.ts'
 import { tagsPath } from '#app/domain/routes/paths.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import type { SearchIntent } from '#app/domain/search/search-intents.ts'
+import { formatRoomsConfig, roomsForParty } from '#app/domain/stays/occupancy.ts'
 import { pathOf } from './place-suggestion.ts'
 import type { IndexedPlace, SentenceSuggestion } from './suggestion.ts'
 
 const LETTERS_FOR_SENTENCES = 3
 
+export type SentenceStay = {
+  nights: number
+  /** Homes have a price for the stay, hotels one per night; amounts without a word for either mean that. */
+  kind: 'hotel' | 'home'
+}
+
 export function planTypedSentence(
   place: IndexedPlace,
   intents: readonly SearchIntent[],
-  nights: number,
+  stay: SentenceStay,
 ): SentenceSuggestion | null {
   const currency = findCountryById(place.countryId)?.currency
   if (!currency || place.kind === 'country' || place.kind === 'hotel') return null
-  const possible = intents.flatMap((intent) => toPossible(intent, place, currency) ?? [])
+  const possible = intents.flatMap((intent) => toPossible(intent, place, { currency, ...stay }) ?? [])
   return possible.length === 0
     ? null
-    : { place, intents: possible, currency, path: sentencePath(place, possible, nights) }
+    : { place, intents: possible, currency, path: sentencePath(place, possible, stay) }
+}
+
+/** Returns sentences for places that have all of the filters; for a text that names none. */
+export function askForPlace(
+  places: readonly IndexedPlace[],
+  intents: readonly SearchIntent[],
+  stay: SentenceStay,
+): SentenceSuggestion[] {
+  return places.flatMap((place) => {
+    const sentence = planTypedSentence(place, intents, stay)
+    return sentence && sentence.intents.length >= intents.filter((intent) => !isImplied(intent, place)).length
+      ? [sentence]
+      : []
+  })
 }
 
 export function offerSentences(
@@ -29,22 +50,40 @@ export function offerSentences(
   if (place?.kind !== 'city' || folded.length < LETTERS_FOR_SENTENCES || !place.folded.startsWith(folded)) return []
   const names =
     kind === 'home' ? (['pets', 'free_cancellation'] as const) : (['free_cancellation', 'breakfast'] as const)
-  return names.flatMap((name) => planTypedSentence(place, [{ kind: 'switch', name }], 1) ?? [])
+  return names.flatMap((name) => planTypedSentence(place, [{ kind: 'switch', name }], { nights: 1, kind }) ?? [])
 }
 
 // Localities have no tag lists; these tags become amenity filters there.
 const amenityOfTag: Partial<Record<string, number>> = { pool: 4 }
 
 /** Returns the filter as it works at the place; null for a tag without properties or a price in another currency. */
-function toPossible(intent: SearchIntent, { kind, tags }: IndexedPlace, currency: string): SearchIntent | null {
-  if (intent.kind === 'price') return intent.currency === null || intent.currency === currency ? intent : null
+function toPossible(
+  intent: SearchIntent,
+  { kind, tags }: IndexedPlace,
+  { currency, ...stay }: SentenceStay & { currency: string },
+): SearchIntent | null {
+  if (intent.kind === 'price') {
+    const per = intent.per ?? (stay.kind === 'home' ? 'stay' : 'night')
+    return intent.currency === null || intent.currency === currency ? { ...intent, per } : null
+  }
   if (intent.kind !== 'tag') return intent
   if (kind === 'city') return tags.includes(intent.slug) ? intent : null
   const id = amenityOfTag[intent.slug]
   return id ? { kind: 'amenity', id } : null
 }
 
-function sentencePath(place: IndexedPlace, intents: readonly SearchIntent[], nights: number): string {
+const impliedBy: Partial<Record<string, readonly string[]>> = {
+  beach: ['coast', 'island', 'beach'],
+  lakeside: ['lake'],
+  'mountain-view': ['mountains', 'ski'],
+}
+
+/** A coast needs no filter for the sea. Areas have no labels in their address. */
+function isImplied(intent: SearchIntent, { placeKind }: IndexedPlace): boolean {
+  return intent.kind === 'tag' && (impliedBy[intent.slug]?.includes(placeKind) ?? false)
+}
+
+function sentencePath(place: IndexedPlace, intents: readonly SearchIntent[], stay: SentenceStay): string {
   const tags = intents.flatMap((intent) => (intent.kind === 'tag' ? [intent.slug] : []))
   const query = new URLSearchParams()
   for (const intent of intents) {
@@ -52,7 +91,10 @@ function sentencePath(place: IndexedPlace, intents: readonly SearchIntent[], nig
     if (intent.kind === 'amenity') query.append('amenity', String(intent.id))
     if (intent.kind === 'rating') query.set('rating', String(intent.tenths))
     // List prices and their filter are for the whole stay.
-    if (intent.kind === 'price') query.set('price_max', String(Math.round(intent.max * nights)))
+    if (intent.kind === 'price')
+      query.set('price_max', String(Math.round(intent.max * (intent.per === 'stay' ? 1 : stay.nights))))
+    if (intent.kind === 'party')
+      query.set('rooms_config', formatRoomsConfig(roomsForParty(intent, stay.kind === 'home' ? 1 : null)))
   }
   const path = tags.length > 0 ? tagsPath(place.slug, tags) : pathOf(place)
   return query.size === 0 ? path : `${path}?${query}`

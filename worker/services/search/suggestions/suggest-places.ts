@@ -6,11 +6,11 @@ import { languageCode } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { RemotePlace } from '#worker/infra/ports/place-source.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { listTrending, trendingKeys } from './list-trending.ts'
+import { listSentencePlaces, listTrending, trendingKeys } from './list-trending.ts'
 import { toRemoteSuggestion, toSuggestion } from './place-suggestion.ts'
 import { queryPlaceSource } from './query-place-source.ts'
 import { type IndexedResults, searchIndex } from './search-index.ts'
-import { offerSentences, planTypedSentence } from './sentence-path.ts'
+import { askForPlace, offerSentences, planTypedSentence } from './sentence-path.ts'
 import type { IndexedPlace, RemoteSuggestion, SentenceSuggestion, Suggestion, Suggestions } from './suggestion.ts'
 
 export type SuggestionRequest = {
@@ -24,6 +24,13 @@ export type SuggestionRequest = {
   nights: number
   limit: number
 }
+
+const nothing: Suggestions = {
+  ...{ locations: [], hotels: [], sentences: [], order: ['sentences', 'locations', 'hotels'] },
+  ...{ isBeforeTyping: false, asksPlace: false },
+}
+/** Places offered for a sentence that names none. */
+const MAX_ASKED = 5
 
 const noResults: IndexedResults = { locations: [], hotels: [], meant: '' }
 
@@ -43,10 +50,16 @@ export async function suggestPlaces(deps: Deps, scope: Scope, request: Suggestio
   const locations = known.locations.map(toOwn)
   const hotels = known.hotels.map(toOwn)
   const [bestPlace] = known.locations
-  const typed = bestPlace ? planTypedSentence(bestPlace, read.intents, request.nights) : null
   const kind = request.propertyKind ?? scope.brand.kind
+  const stay = { nights: request.nights, kind }
+  const typed = bestPlace ? planTypedSentence(bestPlace, read.intents, stay) : null
   const offered = request.withLocations ? offerSentences(bestPlace, known.meant, kind) : []
   const isTyped = typed !== null
+  if (read.place === '' && read.intents.length > 0 && known.locations.length + known.hotels.length === 0) {
+    const places = request.withLocations ? await listSentencePlaces(deps, scope) : []
+    const asked = askForPlace(places, read.intents, stay).slice(0, MAX_ASKED)
+    if (asked.length > 0) return { ...nothing, sentences: asked, asksPlace: true }
+  }
   return {
     locations: remote
       ? joinPlaces(remote, { locations, query: known.meant || request.query, limit: request.limit })
@@ -55,13 +68,14 @@ export async function suggestPlaces(deps: Deps, scope: Scope, request: Suggestio
     sentences: typed ? [typed] : offered,
     order: orderGroups({ locations: known.locations, hotels: known.hotels, query: known.meant, isTyped }),
     isBeforeTyping: false,
+    asksPlace: false,
   }
 }
 
 async function suggestBeforeTyping(deps: Deps, scope: Scope, request: SuggestionRequest): Promise<Suggestions> {
   const places = request.withLocations ? await listTrending(deps, scope, request.limit) : []
   const locations = places.filter(({ locationType }) => locationType && request.locationTypes.includes(locationType))
-  return { locations, hotels: [], sentences: [], order: ['locations', 'hotels', 'sentences'], isBeforeTyping: true }
+  return { ...nothing, locations, order: ['locations', 'hotels', 'sentences'], isBeforeTyping: true }
 }
 
 async function findRemotePlaces(
@@ -111,7 +125,9 @@ function orderGroups({ locations, hotels, query, isTyped }: Ordering): Suggestio
   return isHotelFirst ? ['hotels', 'locations', 'sentences'] : ['locations', 'hotels', 'sentences']
 }
 
+/** Null where the guest has yet to choose a place. */
 export function bestSuggestion(found: Suggestions): Suggestion | RemoteSuggestion | SentenceSuggestion | null {
+  if (found.asksPlace) return null
   const bests = found.order.map((group) => found[group].at(0))
   return bests.find((best) => best !== undefined) ?? null
 }

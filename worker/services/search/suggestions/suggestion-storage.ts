@@ -1,19 +1,19 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { searchScope } from '#app/brands/search-scope.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
-import { type MeantWords, type SearchGroup, toCodeQuery, toMatchQuery } from '#app/domain/search/search-text.ts'
+import { type MeantWords, toCodeQuery, toMatchQuery, toNameQuery } from '#app/domain/search/search-text.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { json, numberOrNull, textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import type { IndexedPlace, SuggestionKind } from './suggestion.ts'
+import { type IndexedPlace, isWide, type SuggestionKind } from './suggestion.ts'
 
 const cityNames = `(SELECT json_object('name', c.name, 'names', json(c.names)) FROM suggestion c INDEXED BY suggestion_by_thing
   WHERE c.kind = 'city' AND c.ref_id = s.city_id AND c.brand_id = s.brand_id) AS city`
 
 export type SuggestionQuery = {
   brandId: BrandId
-  group: SearchGroup
+  group: 'place' | 'stay'
   text: string
   limit: number
   kinds?: readonly SuggestionKind[]
@@ -55,6 +55,46 @@ export function suggestionsStatement(query: SuggestionQuery): Statement | null {
   )
 }
 
+export type WideQuery = Pick<SuggestionQuery, 'brandId' | 'text' | 'limit' | 'country' | 'meant'> & {
+  /** Kind and kind of place of each wanted one, such as `area coast`; null: all. */
+  wanted: readonly string[] | null
+}
+
+// Fewer than of cities: popular landmarks come first, and an exact name is rare among hundreds.
+const MAX_WIDE_CANDIDATES = 200
+const MIN_WIDE_LETTERS = 2
+
+/** As `suggestionsStatement`, of areas and landmarks. Null for an empty text and a single letter. */
+export function placeSuggestionsStatement({
+  brandId,
+  text,
+  limit,
+  country,
+  meant,
+  wanted,
+}: WideQuery): Statement | null {
+  const match = toNameQuery(text, searchScope(brandId, 'wide'), meant)
+  const folded = foldSearchText(text.trim())
+  if (match === null || ([...folded].length < MIN_WIDE_LETTERS && /^[\x20-\x7e]*$/.test(folded))) return null
+  const order = 'is_exact DESC, is_beginning DESC, s.country_code = ?7 DESC, s.id'
+  const narrowed = wanted ? ` AND s.kind || ' ' || s.place_kind IN (SELECT value FROM json_each(?6))` : ''
+  return statement(
+    `SELECT s.*, ${cityNames} FROM (SELECT s.*, s.folded = ?4 AS is_exact, substr(s.folded, 1, ?8) = ?4 AS is_beginning
+     FROM (SELECT w.rowid AS id FROM place_words w WHERE place_words MATCH ?1 LIMIT ?3) w
+     CROSS JOIN place_suggestion s ON s.id = w.id
+     WHERE s.brand_id = ?2${narrowed}
+     ORDER BY ${order} LIMIT ?5) s ORDER BY ${order}`,
+    match,
+    brandId,
+    MAX_WIDE_CANDIDATES,
+    folded,
+    limit,
+    JSON.stringify(wanted ?? []),
+    country,
+    [...folded].length,
+  )
+}
+
 export function citiesByCodeStatement(brandId: BrandId, text: string): Statement | null {
   const match = toCodeQuery(text, searchScope(brandId, 'place'))
   if (match === null) return null
@@ -75,24 +115,39 @@ export async function findSuggestion(
   brandId: BrandId,
   { kind, refId, locale }: PlaceRef & { locale: Locale },
 ): Promise<IndexedPlace | null> {
-  const sql = `SELECT *, ${cityNames} FROM suggestion s WHERE kind = ? AND ref_id = ? AND brand_id = ?`
+  const table = isWide(kind) ? 'place_suggestion' : 'suggestion'
+  const sql = `SELECT *, ${cityNames} FROM ${table} s WHERE kind = ? AND ref_id = ? AND brand_id = ?`
   const row = await search.first<Record<string, SqlValue>>(sql, kind, refId, brandId)
   return row ? toIndexedPlace(row, locale) : null
 }
 
-export function suggestionsOf(brandId: BrandId, refs: readonly PlaceRef[]): Statement {
-  return statement(
-    `SELECT s.*, ${cityNames} FROM json_each(?2) ref CROSS JOIN suggestion s
-     ON s.kind = ref.value ->> 'kind' AND s.ref_id = ref.value ->> 'refId' WHERE s.brand_id = ?1`,
-    brandId,
-    JSON.stringify(refs),
-  )
+/** One statement for each of the two tables. */
+export function suggestionsOf(brandId: BrandId, refs: readonly PlaceRef[]): [Statement, Statement] {
+  const read = (table: string, isIn: (kind: SuggestionKind) => boolean) =>
+    statement(
+      `SELECT s.*, ${cityNames} FROM json_each(?2) ref CROSS JOIN ${table} s
+       ON s.kind = ref.value ->> 'kind' AND s.ref_id = ref.value ->> 'refId' WHERE s.brand_id = ?1`,
+      brandId,
+      JSON.stringify(refs.filter(({ kind }) => isIn(kind))),
+    )
+  return [read('suggestion', (kind) => !isWide(kind)), read('place_suggestion', isWide)]
 }
 
 export function popularPlacesStatement(brandId: BrandId, country: string, limit: number): Statement {
   return statement(
     `SELECT s.*, ${cityNames} FROM (SELECT * FROM suggestion WHERE brand_id = ?1 AND kind = 'city' ORDER BY id LIMIT 200) s
      ORDER BY country_code = ?2 DESC, id LIMIT ?3`,
+    brandId,
+    country,
+    limit,
+  )
+}
+
+export function popularAreasStatement(brandId: BrandId, country: string, limit: number): Statement {
+  return statement(
+    `SELECT s.*, ${cityNames} FROM (
+       SELECT * FROM place_suggestion WHERE brand_id = ?1 AND kind = 'area' ORDER BY id LIMIT 200
+     ) s ORDER BY country_code = ?2 DESC, id LIMIT ?3`,
     brandId,
     country,
     limit,
@@ -110,6 +165,25 @@ export function correctionsStatement(texts: readonly string[], limit: number): S
   )
 }
 
+/** Words that have one of these variants exactly; each starts with the letters of brand and group. */
+export function spellingsStatement(variants: readonly string[], limit: number): Statement | null {
+  if (variants.length === 0) return null
+  return statement(
+    `SELECT v.word, min(v.rank) AS rank FROM json_each(?1) typed CROSS JOIN word_variant v ON v.variant = typed.value
+     GROUP BY v.word ORDER BY rank LIMIT ?2`,
+    JSON.stringify(variants),
+    limit,
+  )
+}
+
+export function countryStatement(brandId: BrandId, country: string): Statement {
+  return statement(
+    `SELECT s.*, ${cityNames} FROM suggestion s WHERE s.brand_id = ?1 AND s.kind = 'country' AND s.country_code = ?2`,
+    brandId,
+    country,
+  )
+}
+
 type Named = { name: string; names: Partial<Record<Locale, string>> }
 
 function namesOf(row: Record<string, SqlValue>, locale: Locale): Pick<IndexedPlace, 'name' | 'secondary' | 'cityName'> {
@@ -119,15 +193,19 @@ function namesOf(row: Record<string, SqlValue>, locale: Locale): Pick<IndexedPla
   const named = ({ name, names }: Named) => names[locale] ?? name
   const name = named({ name: usual, names: json<Named['names']>(row.names) })
   if (row.kind === 'city') return { name, secondary: country, cityName: name }
+  if (row.kind === 'area') return { name, secondary: country, cityName: '' }
   const [inIndex = ''] = String(row.secondary).split(', ')
   const cityName = typeof row.city === 'string' ? named(json<Named>(row.city)) : inIndex
   return { name, secondary: [cityName, country].join(', '), cityName }
 }
 
 export function toIndexedPlace(row: Record<string, SqlValue>, locale: Locale): IndexedPlace {
+  const kind = kinds.find((each) => each === row.kind) ?? 'hotel'
   return {
-    kind: kinds.find((kind) => kind === row.kind) ?? 'hotel',
+    kind,
     refId: Number(row.ref_id),
+    placeKind: String(row.place_kind ?? kind),
+    rank: Number(row.id),
     ...namesOf(row, locale),
     slug: String(row.slug),
     cityId: numberOrNull(row.city_id),
@@ -154,4 +232,4 @@ function toAirports(text: string): IndexedPlace['airports'] {
   })
 }
 
-const kinds: readonly SuggestionKind[] = ['country', 'city', 'locality', 'holiday_park', 'hotel']
+const kinds: readonly SuggestionKind[] = ['country', 'city', 'locality', 'holiday_park', 'hotel', 'area', 'landmark']

@@ -2,15 +2,22 @@ import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 import type { TextRange } from '#app/domain/search/bold-ranges.ts'
 import type { SearchIntent } from '#app/domain/search/search-intents.ts'
 
-export type SuggestionKind = 'country' | 'city' | 'locality' | 'holiday_park' | 'hotel'
+export type SuggestionKind = 'country' | 'city' | 'locality' | 'holiday_park' | 'hotel' | 'area' | 'landmark'
+
+/** Kinds that `place_suggestion` has; the others are in `suggestion`. */
+export const isWide = (kind: SuggestionKind): boolean => kind === 'area' || kind === 'landmark'
 
 export type IndexedPlace = {
   kind: SuggestionKind
   refId: number
+  /** Of an area or landmark, such as `province` or `station`; otherwise the kind. */
+  placeKind: string
+  /** Lower comes first, across all places. */
+  rank: number
   name: string
-  /** Location such as `Jaipur, India`; empty for a country. */
+  /** Location such as `Jaipur, India`; of an area its country; empty for a country. */
   secondary: string
-  /** Name of its city; empty for a country. */
+  /** Name of its city; empty for a country or area. */
   cityName: string
   slug: string
   cityId: number | null
@@ -24,7 +31,7 @@ export type IndexedPlace = {
   folded: string
   oyoId: string | null
   collection: string | null
-  /** Tag slugs of a property, or of all properties in a city. */
+  /** Tag slugs of a property, or of all properties in a city or area. */
   tags: string[]
   airports: { code: string; rank: number }[]
   /** Airport whose code was typed; null when found otherwise. */
@@ -67,4 +74,6 @@ export type Suggestions = {
   order: SuggestionGroupName[]
   /** Nothing was typed: these are popular picks. */
   isBeforeTyping: boolean
+  /** The text has filters and names no place: the sentences are for popular places. */
+  asksPlace: boolean
 }

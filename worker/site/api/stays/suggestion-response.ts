@@ -1,18 +1,17 @@
 import type { SuggestionGroupResponse, SuggestionResponse } from '#app/contracts/responses/places.ts'
-import type { additionalFields } from '#app/contracts/stays/suggestion.ts'
-import { fromMajor } from '#app/domain/money/money.ts'
+import type { additionalFields, LocationType } from '#app/contracts/stays/suggestion.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { boldRanges } from '#app/domain/search/bold-ranges.ts'
-import type { SearchIntent, SwitchFilter } from '#app/domain/search/search-intents.ts'
-import { type Amenity, amenityOf } from '#app/domain/stays/amenities.ts'
-import type { Formatter } from '#app/i18n/format.ts'
-import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import { nameOfTag } from '#worker/services/content/name-of-tag.ts'
+import type { SearchIntent } from '#app/domain/search/search-intents.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import { locationTypeOf, suggestionIdOf } from '#worker/services/search/suggestions/place-suggestion.ts'
 import type {
   RemoteSuggestion,
   SentenceSuggestion,
   Suggestion,
 } from '#worker/services/search/suggestions/suggestion.ts'
+import { kindCopy } from '#worker/site/presenters/place-copy.ts'
+import { type SentenceCopyContext, writeSentence } from '#worker/site/presenters/sentence-copy.ts'
 
 type ExtraField = (typeof additionalFields)[number]
 
@@ -26,15 +25,17 @@ const wireNames = {
 /** Returns a suggestion with the specification's fields and the requested ones. */
 export function toPlaceResponse(
   place: Suggestion | RemoteSuggestion,
-  { fields = [], translate }: { fields?: readonly ExtraField[]; translate?: Translate } = {},
+  { fields = [], translate }: { fields?: readonly ExtraField[]; translate: Translate },
 ): SuggestionResponse {
-  if (place.source === 'GOOGLE') return toRemoteResponse(place)
+  if (place.source === 'GOOGLE') return toRemoteResponse(place, translate)
   const isHotel = place.kind === 'hotel'
   return {
     id: place.refId,
+    suggestion_id: suggestionIdOf(place),
     type: isHotel ? 'hotel' : 'location',
     display_name: place.name,
     detail: detailOf(place, translate),
+    ...kindOf(place, translate),
     path: place.path,
     center_point: place.latitude === null ? null : { lat: place.latitude, lon: place.longitude },
     country_id: place.countryId,
@@ -52,7 +53,7 @@ export function toPlaceResponse(
     rating: place.ratingTenths === null ? null : place.ratingTenths / 10,
     tags: place.tags,
     category: isHotel ? 'hotel' : 'location',
-    detailsApi: detailsApi(`${place.locationType ?? 'HOTEL'}-${place.refId}`, 'OWN'),
+    detailsApi: detailsApi(suggestionIdOf(place), 'OWN'),
     oyoId: place.oyoId,
     terms: [place.name, ...place.secondary.split(', ')].filter(Boolean),
     intents: [],
@@ -62,13 +63,32 @@ export function toPlaceResponse(
 }
 
 /** Returns the place's position and the typed airport. */
-function detailOf({ secondary, airport }: Suggestion, translate: Translate | undefined): string {
-  const near = airport && translate ? translate('suggest.nearAirport', { code: airport }) : ''
+function detailOf({ secondary, airport }: Suggestion, translate: Translate): string {
+  const near = airport ? translate('suggest.nearAirport', { code: airport }) : ''
   return [secondary, near].filter(Boolean).join(' · ')
 }
 
+type KindFields = Pick<SuggestionResponse, 'place_kind' | 'kind_name' | 'supply_text'>
+
+function kindOf({ kind, placeKind, propertyCount }: Suggestion, translate: Translate): KindFields {
+  if (kind === 'hotel') return { place_kind: null, kind_name: null, supply_text: null }
+  return {
+    place_kind: placeKind,
+    kind_name: kindCopy(placeKind, translate),
+    supply_text: translate('search.staysThere', { count: propertyCount }),
+  }
+}
+
+const remoteKinds: Partial<Record<LocationType, string>> = {
+  ...{ CITY: 'city', STATE: 'state', COUNTRY: 'country', COUNTY: 'county', REGION: 'region' },
+}
+
 /** A place of another provider; its details have the position. */
-function toRemoteResponse({ id, name, secondary, locationType, path, bold }: RemoteSuggestion): SuggestionResponse {
+function toRemoteResponse(
+  { id, name, secondary, locationType, path, bold }: RemoteSuggestion,
+  translate: Translate,
+): SuggestionResponse {
+  const kind = remoteKinds[locationType]
   const parts = secondary.split(', ').filter(Boolean)
   return {
     center_point: null,
@@ -81,9 +101,13 @@ function toRemoteResponse({ id, name, secondary, locationType, path, bold }: Rem
     rating: null,
     oyoId: null,
     id,
+    suggestion_id: id,
     type: 'location',
     display_name: name,
     detail: secondary,
+    place_kind: kind ?? null,
+    kind_name: kind ? kindCopy(kind, translate) : null,
+    supply_text: null,
     path,
     city: locationType === 'CITY' ? name : null,
     country: parts.at(-1) ?? name,
@@ -106,78 +130,32 @@ function detailsApi(id: string, source: 'OWN' | 'GOOGLE'): string {
 
 export type SentenceResponse = SuggestionGroupResponse['values'][number]
 
-export type SentenceContext = { query: string; translate: Translate; format: Formatter; withIntents: boolean }
+export type SentenceContext = SentenceCopyContext & { query: string; withIntents: boolean }
 
 /** A sentence: a place and filters; its category is `lens`. */
 export function toSentenceResponse(sentence: SentenceSuggestion, context: SentenceContext): SentenceResponse {
   const { place, intents, path } = sentence
   const text = writeSentence(sentence, context)
   const wire = intents.map((intent) => toWireIntent(intent, sentence))
+  const filters = wire.map(({ name }) => name).join('+')
   const suggestion: Suggestion = {
     ...place,
     source: 'OWN',
-    locationType: place.kind === 'locality' ? 'SUB_CITY' : place.kind === 'holiday_park' ? 'HOLIDAY_PARK' : 'CITY',
+    locationType: locationTypeOf(place),
     path,
     bold: boldRanges(text, context.query),
     isTrending: false,
   }
   return {
-    ...toPlaceResponse(suggestion),
-    id: `${place.refId}-${wire.map(({ name }) => name).join('+')}`,
+    ...toPlaceResponse(suggestion, context),
+    ...{ place_kind: null, kind_name: null },
+    id: `${place.refId}-${filters}`,
+    suggestion_id: `${suggestionIdOf(place)}-${filters}`,
     type: 'sentence',
     display_name: text,
     category: 'lens',
     intents: wire.map(({ name }) => name),
     ...(context.withIntents ? { sentenceIntents: wire.map((intent) => ({ ...intent, city_id: place.cityId })) } : {}),
-  }
-}
-
-const switchSentences: Partial<Record<SwitchFilter, MessageId>> = {
-  free_cancellation: 'suggest.sentenceFreeCancellation',
-  breakfast: 'suggest.sentenceBreakfast',
-  pets: 'suggest.sentencePets',
-}
-
-/** One filter has its own sentence; several are listed behind the place. */
-function writeSentence(sentence: SentenceSuggestion, context: SentenceContext): string {
-  const { place, intents } = sentence
-  const [first] = intents
-  const own = intents.length === 1 && first?.kind === 'switch' ? switchSentences[first.name] : undefined
-  if (own) return context.translate(own, { place: place.name })
-  return [place.name, ...intents.map((intent) => writeIntent(intent, sentence, context))].join(' · ')
-}
-
-const switchCopy: Record<SwitchFilter, MessageId> = {
-  pets: 'listing.pets',
-  breakfast: 'listing.breakfast',
-  couples: 'listing.couples',
-  free_cancellation: 'listing.freeCancellation',
-  pay_at_hotel: 'listing.payAtHotel',
-}
-
-/** Returns the amenity of a filter option; the catalogue has every one. */
-function requireAmenity(id: number): Amenity {
-  const amenity = amenityOf(id)
-  if (!amenity) throw new Error(`no amenity ${id}`)
-  return amenity
-}
-
-function writeIntent(
-  intent: SearchIntent,
-  { currency }: SentenceSuggestion,
-  { translate, format }: SentenceContext,
-): string {
-  switch (intent.kind) {
-    case 'tag':
-      return nameOfTag({ slug: intent.slug, name: intent.slug }, translate)
-    case 'switch':
-      return translate(switchCopy[intent.name])
-    case 'amenity':
-      return translate(requireAmenity(intent.id).message)
-    case 'rating':
-      return translate('listing.ratingFrom', { score: format.number(intent.tenths / 10, 1) })
-    case 'price':
-      return translate('suggest.upToPerNight', { amount: format.price(fromMajor(intent.max, currency)) })
   }
 }
 
@@ -193,7 +171,13 @@ function toWireIntent(intent: SearchIntent, { currency }: SentenceSuggestion): W
       return { name: 'amenity', value: intent.id }
     case 'rating':
       return { name: 'rating', value: intent.tenths / 10 }
+    case 'party':
+      return { name: 'guests', value: intent.adults + intent.children }
     case 'price':
-      return { name: 'price_per_night', value: intent.max, currency_code: currency }
+      return {
+        name: intent.per === 'stay' ? 'price_of_stay' : 'price_per_night',
+        value: intent.max,
+        currency_code: currency,
+      }
   }
 }

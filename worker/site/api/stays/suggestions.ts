@@ -9,6 +9,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { RemotePlaceDetails } from '#worker/infra/ports/place-source.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
+import { type Alternative, findAlternatives } from '#worker/services/search/suggestions/find-alternatives.ts'
 import {
   findRemoteDetails,
   findSuggestionDetails,
@@ -20,6 +21,7 @@ import type { SuggestionGroupName, Suggestions } from '#worker/services/search/s
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
 import { canLookUp } from '#worker/site/http/limits.ts'
+import { reasonCopy } from '#worker/site/presenters/place-copy.ts'
 import { type SentenceResponse, toPlaceResponse, toSentenceResponse } from './suggestion-response.ts'
 
 type Answer = v.InferInput<typeof placeEndpoints.suggestPlaces.response>
@@ -29,14 +31,17 @@ addEndpoint(suggestionRoutes, placeEndpoints.suggestPlaces, (c, { query }) => ha
 addEndpoint(suggestionRoutes, placeEndpoints.suggestPlacesOnPhones, (c, { query }) => handleSuggestions(c, query))
 addEndpoint(suggestionRoutes, placeEndpoints.readSuggestion, async (c, { query: { id, source } }) => {
   const { deps, scope } = c.var
-  const own = await findSuggestionDetails(deps, scope, id)
-  if (own) return ok({ details: { ...toPlaceResponse(own), search_data_source: source } })
+  const [own, translate] = await Promise.all([
+    findSuggestionDetails(deps, scope, id),
+    translatorOf(scope, ['search', 'suggest']),
+  ])
+  if (own) return ok({ details: { ...toPlaceResponse(own, { translate }), search_data_source: source } })
   const isRemote = source.toUpperCase() === 'GOOGLE' && deps.placeSource !== null
   // Each request to Google costs money.
   if (isRemote && !(await canLookUp(c))) return tooManyRequests()
   const remote = isRemote ? await findRemoteDetails(deps, scope, id) : null
   if (!remote) return refuse(problem('not_found'))
-  return ok({ details: { ...toRemoteDetails(remote), search_data_source: source } })
+  return ok({ details: { ...toRemoteDetails(remote, translate), search_data_source: source } })
 })
 addEndpoint(suggestionRoutes, placeEndpoints.reportSuggestion, async (c, { body: { id, query } }) => {
   if (!(await canLookUp(c))) return tooManyRequests()
@@ -55,13 +60,31 @@ async function handleSuggestions(
     hasTyped ? ['search', 'suggest', 'listing', 'hotel'] : ['search', 'suggest'],
   )
   const context = { query, translate, format: createFormatter(scope.locale), withIntents }
+  const isNothing = query.trim() !== '' && found.order.every((name) => found[name].length === 0)
+  const alternatives = isNothing && asked.withLocations ? await findAlternatives(deps, scope, query) : []
+  if (alternatives.length > 0) return ok({ alternatives: toAlternatives(alternatives, { query, fields, translate }) })
   const groups = {
     sentences: found.sentences.map((sentence) => toSentenceResponse(sentence, context)),
     locations: found.locations.map((place) => toPlaceResponse(place, { fields, translate })),
-    hotels: found.hotels.map((place) => toPlaceResponse(place, { fields })),
+    hotels: found.hotels.map((place) => toPlaceResponse(place, { fields, translate })),
   }
   const titles = titlesOf(found, propertyKind ?? scope.brand.kind, translate)
   return ok(toGroups(groups, found, { titles, byGoogle: translate('suggest.byGoogle') }))
+}
+
+type AlternativeContext = Pick<v.InferOutput<typeof suggestionQuery>, 'query' | 'fields'> & { translate: Translate }
+
+function toAlternatives(alternatives: readonly Alternative[], context: AlternativeContext): Answer['alternatives'] {
+  const { query, fields, translate } = context
+  return {
+    priority: 1,
+    title: translate('suggest.nothingFor', { query: query.trim() }),
+    values: alternatives.map((each) => ({
+      ...toPlaceResponse(each.place, { fields, translate }),
+      reason: each.reason,
+      reason_text: reasonCopy(each, translate),
+    })),
+  }
 }
 
 type GroupWords = { titles: Titles; byGoogle: string }
@@ -82,17 +105,22 @@ function toGroups(
 
 type Titles = Record<SuggestionGroupName, string>
 
-function titlesOf({ isBeforeTyping, locations }: Suggestions, kind: 'hotel' | 'home', translate: Translate): Titles {
+function titlesOf(
+  { isBeforeTyping, locations, asksPlace }: Suggestions,
+  kind: 'hotel' | 'home',
+  translate: Translate,
+): Titles {
   const isTrending = locations.some((place) => place.source === 'OWN' && place.isTrending)
   const before = translate(isTrending ? 'suggest.trending' : 'search.popularCities')
   return {
-    sentences: translate('suggest.groupSentences'),
+    sentences: translate(asksPlace ? 'suggest.whereTo' : 'suggest.groupSentences'),
     locations: isBeforeTyping ? before : translate('suggest.groupPlaces'),
     hotels: translate(kind === 'home' ? 'suggest.groupHomes' : 'suggest.groupHotels'),
   }
 }
 
-function toRemoteDetails(place: RemotePlaceDetails): SuggestionResponse {
+function toRemoteDetails(place: RemotePlaceDetails, translate: Translate): SuggestionResponse {
   const center = { lat: place.latitude, lon: place.longitude }
-  return { ...toPlaceResponse(toRemoteSuggestion(place, '')), center_point: center, country_code: place.countryCode }
+  const response = toPlaceResponse(toRemoteSuggestion(place, ''), { translate })
+  return { ...response, center_point: center, country_code: place.countryCode }
 }

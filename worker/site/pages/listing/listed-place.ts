@@ -2,7 +2,6 @@ import type { Brand } from '#app/brands/brands.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { noFilters } from '#app/domain/search/stay-filters.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
-import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
@@ -12,7 +11,6 @@ import type { StayList } from '#worker/services/search/search-stays.ts'
 import type { SearchPlace, StaySearch, StaySummary } from '#worker/services/search/stay-search.ts'
 import type { RequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { type ListLink, listAddress, withoutPage } from './listing-address.ts'
-import { buildChips } from './listing-filters.ts'
 import type { SortName } from './listing-sorts.ts'
 
 export type ListedPlace = {
@@ -24,6 +22,8 @@ export type ListedPlace = {
   /** Null around a point: it may be near a border, so the country comes from the stays. */
   countryCode: string | null
   currency: string
+  /** Labels of the list, each with the path of the list without it. */
+  tagLinks?: readonly { text: string; href: string }[]
   crumbs: (stay: RequestedStay) => Crumb[]
   /** Origin of distances; null means the centre of each stay's city. */
   origin: { latitude: number; longitude: number } | null
@@ -44,20 +44,13 @@ export function searchLine({ dates, rooms, isOpen }: RequestedStay, translate: T
   return [...when, translate('search.roomsAndGuestsValue', { rooms: rooms.length, guests })].join(' · ')
 }
 
-const WAYS_SHOWN = 3
+type EmptyInput = { link: ListLink; translate: Translate; ways: readonly EmptyStateAction[] }
 
 export function emptyModel(
-  { link, form, translate }: { link: ListLink; form: FiltersModel; translate: Translate },
+  { link, translate, ways }: EmptyInput,
   { name, around }: ListedPlace,
   kind: Brand['kind'],
 ): ListingModel['empty'] {
-  const ways = buildChips(link, form)
-    .slice(0, WAYS_SHOWN)
-    .map(({ text, href }) => ({
-      href,
-      title: translate('listing.without', { filter: text }),
-      detail: translate('listing.seeMore'),
-    }))
   if (around && ways.length === 0) return { ...around, ways: [allCities(translate)] }
   const startOver = {
     href: link.path,

@@ -1,10 +1,13 @@
 import { currencySymbol } from '#app/domain/money/currency.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { type FilterGroupName, filterNames, filtersIn } from '#app/domain/search/stay-filters.ts'
+import { initialRooms, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { FilterOption, FiltersModel, PriceRange } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { StayList } from '#worker/services/search/search-stays.ts'
+import type { RequestedStay } from '#worker/site/presenters/read-stay.ts'
+import type { ListedPlace } from './listed-place.ts'
 import { type ListLink, listAddress, without, withoutPage } from './listing-address.ts'
 import { type ChosenFilters, readAmount } from './read-filters.ts'
 
@@ -172,9 +175,37 @@ type Chip = { text: string; href: string }
 const quick = ['free_cancellation', 'breakfast', 'pay_at_hotel']
 
 export function buildChips(link: ListLink, form: FiltersModel): Chip[] {
-  return optionsOf(form)
-    .filter(({ isOn, value }) => isOn && value !== '')
-    .map((option) => ({ text: option.chip ?? option.text, href: withoutOption(link, option) }))
+  return chosenOptions(form).map((option) => ({
+    text: option.chip ?? option.text,
+    href: withoutOption(link, option),
+  }))
+}
+
+/** Returns the filters that are on. */
+export function chosenOptions(form: FiltersModel): FilterOption[] {
+  return optionsOf(form).filter(({ isOn, value }) => isOn && value !== '')
+}
+
+type AskedInput = {
+  place: Pick<ListedPlace, 'tagLinks'>
+  stay: Pick<RequestedStay, 'rooms'>
+  link: ListLink
+  translate: Translate
+}
+
+const partyNames = ['rooms_config', 'rooms', 'guests', 'adults', 'children', 'child_ages']
+
+/** Chips for the rest of the search: a party other than the usual one, and the list's labels. */
+export function askedChips({ place, stay, link, translate }: AskedInput): Chip[] {
+  const query = withoutPage(link.query)
+  const { guests } = summarizeRooms(stay.rooms)
+  const isUsual = guests === summarizeRooms(initialRooms()).guests
+  const party = {
+    text: translate('listing.guests', { guests }),
+    href: listAddress(link.path, without(query, partyNames)),
+  }
+  const tags = (place.tagLinks ?? []).map(({ text, href }) => ({ text, href: listAddress(href, query) }))
+  return [...(isUsual ? [] : [party]), ...tags]
 }
 
 export function ownChips(link: ListLink, { price, groups, ...form }: FiltersModel): Chip[] {
@@ -201,7 +232,7 @@ function optionsOf({ price, groups }: FiltersModel): FilterOption[] {
   return [...(price ? [price.low, price.high] : []), ...groups.flatMap((group) => group.options)]
 }
 
-function withoutOption({ path, query }: ListLink, { name, value }: FilterOption): string {
+export function withoutOption({ path, query }: ListLink, { name, value }: FilterOption): string {
   const rest = withoutPage(query).filter(([key, held]) => !(key === name && held === value))
   return listAddress(path, rest)
 }

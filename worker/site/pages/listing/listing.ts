@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { type Country, findCountryById } from '#app/brands/countries/countries.ts'
 import { homePath } from '#app/brands/home-path.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
-import { listingPath } from '#app/domain/routes/paths.ts'
+import { listingPath, tagsPath } from '#app/domain/routes/paths.ts'
 import { filterNames } from '#app/domain/search/stay-filters.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
@@ -16,10 +16,13 @@ import { composeContent, contentAreas } from '#worker/services/content/compose-c
 import { findListing } from '#worker/services/content/find-listing.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { nameOfTag } from '#worker/services/content/name-of-tag.ts'
-import { resolvePlace } from '#worker/services/search/suggestions/resolve-place.ts'
+import { findAlternatives } from '#worker/services/search/suggestions/find-alternatives.ts'
+import { askPlaces, resolvePlace } from '#worker/services/search/suggestions/resolve-place.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { canLookUp } from '#worker/site/http/limits.ts'
+import { alternativeLink } from '#worker/site/presenters/place-copy.ts'
 import { linkOf, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
+import { sentenceLink } from '#worker/site/presenters/sentence-copy.ts'
 import { type PageResponse, pageHead, type Thing } from '#worker/site/render/page-response.ts'
 import { renderKnownPage, renderPage } from '#worker/site/render/render-page.tsx'
 import { noticePage } from '../notice.ts'
@@ -53,15 +56,30 @@ async function handleSearch(c: Context<AppEnv>, ownPath: string): Promise<Respon
   const placeId = asked !== '' && deps.placeSource && (await canLookUp(c)) ? asked : ''
   const path = typed === '' ? null : await resolvePlace(deps, scope, { text: typed, placeId, nights: dates.nights })
   if (path) return c.redirect(joinQuery(path, query), 303)
-  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel'])
+  const [translate, sentences] = await Promise.all([
+    translatorOf(scope, ['common', 'search', 'suggest', 'listing', 'hotel']),
+    askPlaces(deps, scope, { text: typed, nights: dates.nights }),
+  ])
+  const alternatives = sentences.length > 0 ? [] : await findAlternatives(deps, scope, typed)
   const heading =
-    typed === '' ? translate('search.enterDestination') : translate('listing.unknownPlace', { place: typed })
+    sentences.length > 0
+      ? translate('suggest.whereTo')
+      : typed === ''
+        ? translate('search.enterDestination')
+        : translate('listing.unknownPlace', { place: typed })
   const text = translate('listing.unknownPlaceText')
   return renderPage(c, {
     name: 'listing',
-    status: typed === '' ? 200 : 404,
+    status: typed === '' || sentences.length > 0 ? 200 : 404,
     head: pageHead({ title: heading, description: text, robots: 'noindex' }),
-    model: placelessListing(scope, translate, { words: { heading, text, typed, path: ownPath }, stay }),
+    model: placelessListing(scope, translate, {
+      words: { heading, text, typed, path: ownPath },
+      stay,
+      ways: [
+        ...sentences.map((each) => sentenceLink(each, { translate, format: createFormatter(scope.locale) })),
+        ...alternatives.map((each) => alternativeLink(each, translate)),
+      ].map((link) => ({ ...link, href: joinQuery(link.href, query) })),
+    }),
   })
 }
 
@@ -169,6 +187,13 @@ function toListedPlace(
             parkId: park?.id ?? null,
             tagIds: tags.map(({ id }) => id),
           },
+    tagLinks: tags.map((tag, index) => {
+      const others = tags.toSpliced(index, 1).map(({ slug }) => slug)
+      return {
+        text: nameOfTag(tag, translate),
+        href: others.length > 0 ? tagsPath(city.slug, others) : listingPath(city.slug),
+      }
+    }),
     timeZone: city.timeZone,
     countryCode: city.country.code,
     currency: findCountryById(city.country.id)?.currency ?? scope.country.currency,

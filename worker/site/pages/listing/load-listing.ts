@@ -7,6 +7,7 @@ import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
+import type { EmptyStateAction } from '#app/ui/surfaces/empty-state.tsx'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listStays, type StayList } from '#worker/services/search/search-stays.ts'
@@ -15,11 +16,12 @@ import { compact } from '#worker/site/presenters/compact.ts'
 import { linkOf, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { findRequestedCoupon, type RequestedCoupon } from '../read-coupon.ts'
 import { buildSearchModel } from '../search-model.ts'
+import { findEmptyWays } from './empty-ways.ts'
 import { LIST_PICTURES, toListCard } from './list-card.ts'
 import { loadListOverlayData } from './list-overlay-data.ts'
 import { emptyModel, type ListedPlace, nearModel, nearSearch, searchLine } from './listed-place.ts'
 import type { ListLink } from './listing-address.ts'
-import { buildFilters, ownChips, quickChips } from './listing-filters.ts'
+import { askedChips, buildFilters, ownChips, quickChips } from './listing-filters.ts'
 import { type SortName, sorts } from './listing-sorts.ts'
 import { areaChips, emptyArea, MAP_STAYS, toBesideMap, toStayMap, viewSwitch, withinBox } from './map.ts'
 import { buildPager, PAGE_SIZE } from './pager.ts'
@@ -31,7 +33,14 @@ type ListRequest = { place: ListedPlace; input: ListingInput; translate: Transla
 type ListQuestion = { stay: RequestedStay; sortName: SortName; coupon: RequestedCoupon; search: StaySearch }
 
 type FoundList = ListRequest &
-  ListQuestion & { answer: StayList; link: ListLink; form: FiltersModel; format: Formatter }
+  ListQuestion & {
+    answer: StayList
+    link: ListLink
+    form: FiltersModel
+    format: Formatter
+    /** Ways out of an empty list. */
+    ways: readonly EmptyStateAction[]
+  }
 
 /** One database round trip: stays with prices, results per filter and, if requested, nearby stays. */
 export async function loadListing(
@@ -48,7 +57,8 @@ export async function loadListing(
   const link = { path: request.place.path, query: request.input.query }
   const format = createFormatter(scope.locale)
   const form = toFilterForm(scope, request, { answer, link, format })
-  const list: FoundList = { ...request, ...question, answer, link, form, format }
+  const found = { ...request, ...question, answer, link, form, format }
+  const list: FoundList = { ...found, ways: answer.count === 0 ? await findEmptyWays(deps, scope, found) : [] }
   return {
     ...buildHead(scope, list),
     ...buildControls(scope, list),
@@ -95,16 +105,19 @@ function buildHead(scope: Scope, { place, input, stay, sortName, answer, transla
   } satisfies Partial<ListingModel>
 }
 
-function buildControls({ brand }: Scope, { place, input, sortName, answer, link, form, translate }: FoundList) {
+function buildControls(
+  { brand }: Scope,
+  { place, input, stay, sortName, answer, link, form, translate, ways }: FoundList,
+) {
   const { look } = input
   const view = { ...link, look, translate }
   return {
     sort: translate(sorts[sortName].message),
     filters: form,
-    chips: [...ownChips(link, form), ...areaChips(view)],
+    chips: [...askedChips({ place, stay, link, translate }), ...ownChips(link, form), ...areaChips(view)],
     quick: quickChips(link, form),
     tools: listTools(translate, { place, isFiltered: form.onCount > 0 }),
-    empty: answer.count === 0 ? emptyArea(emptyModel({ link, form, translate }, place, brand.kind), view) : null,
+    empty: answer.count === 0 ? emptyArea(emptyModel({ link, translate, ways }, place, brand.kind), view) : null,
     places: placesLink(translate, place),
     // An empty list has no map view.
     view: answer.count === 0 && !look.isMap ? null : viewSwitch(view),

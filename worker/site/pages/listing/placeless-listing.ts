@@ -2,16 +2,24 @@ import { homePath } from '#app/brands/home-path.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
+import type { EmptyStateAction } from '#app/ui/surfaces/empty-state.tsx'
 import type { Scope } from '#worker/infra/scope.ts'
 import { toRequestedStay, type WantedStay } from '#worker/site/presenters/read-stay.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { allCities, searchLine } from './listed-place.ts'
 import { buildFilters } from './listing-filters.ts'
 
+type Placeless = {
+  words: { heading: string; text: string; typed: string; path: string }
+  stay: WantedStay
+  /** Places offered instead, best first. */
+  ways?: readonly EmptyStateAction[]
+}
+
 export function placelessListing(
   scope: Scope,
   translate: Translate,
-  { words, stay: input }: { words: { heading: string; text: string; typed: string; path: string }; stay: WantedStay },
+  { words, stay: input, ways = [] }: Placeless,
 ): ListingModel {
   const stay = toRequestedStay(scope, input)
   const { currency, code: countryCode } = scope.country
@@ -51,7 +59,7 @@ export function placelessListing(
     near: null,
     nearLink: null,
     nearNone: null,
-    empty: { heading: words.heading, text: words.text, ways: [allCities(translate)] },
+    empty: { heading: words.heading, text: words.text, ways: [...ways, allCities(translate)] },
     locate: null,
     sheet: null,
     view: null,

@@ -138,6 +138,41 @@ test("a sentence becomes its city's list with the named filters", async () => {
   )
 })
 
+test('a sentence with a party, pets, sea and price leads to a list with all of them [PLAC-05]', async () => {
+  await anIndexed(deps.search, 'Partyburg', { tags: 'beach', brandId: 'dunehouse' })
+  const home = aScope({ brand: findBrand('dunehouse'), country: findCountry('NL') })
+  const text = 'house for five with a dog by the sea under 900 in Partyburg'
+  const [sentence] = (await suggest(text, { nights: 3 }, home)).sentences
+  const [path = '', query] = (sentence?.path ?? '').split('?')
+  expect(path).toMatch(/^\/slug-\d+\/beach$/)
+  // A home's price is for the stay, and the list's too.
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+    ...{ price_max: '900', rooms_config: '1-5_0_0_0', pets: '1' },
+  })
+  const nightly = (await suggest(`${text} per night`, { nights: 3 }, home)).sentences[0]
+  expect(nightly?.path).toContain('price_max=2700')
+  await anIndexed(deps.search, 'Partypur')
+  expect((await suggest('Partypur for five')).sentences[0]?.path).toContain('rooms_config=3-2_0_0_0-2_0_0_0-1_0_0_0')
+})
+
+test('a sentence without a place asks for one, offering places that have it all [PLAC-05]', async () => {
+  const home = aScope({ brand: findBrand('dunehouse'), country: findCountry('NL') })
+  const coast = await anIndexed(deps.search, 'Askable Coast', {
+    ...{ kind: 'area', placeKind: 'coast', brandId: 'dunehouse', countryCode: 'nl' },
+  })
+  await anIndexed(deps.search, 'Askable Inland', { brandId: 'dunehouse', countryCode: 'nl' })
+  const text = 'house for five with a dog by the sea under 900'
+  const { sentences, locations, asksPlace } = await suggest(text, {}, home)
+  expect(asksPlace).toBe(true)
+  expect(locations).toEqual([])
+  const places = sentences.map(({ place }) => place.name)
+  expect(places[0]).toBe('Askable Coast')
+  expect(places).not.toContain('Askable Inland')
+  expect(sentences[0]?.path).toMatch(new RegExp(`^/hotels-in-slug-${coast}\\?`))
+  // The guest decides on the place.
+  expect(await resolvePlace(deps, home, { text })).toBeNull()
+})
+
 test('a sentence ignores values its city lacks and foreign currencies', async () => {
   const id = await anIndexed(deps.search, 'Landlockia', { tags: 'near-airport' })
   const { sentences } = await suggest('pets welcome near the beach in Landlockia under €80')
@@ -220,6 +255,32 @@ test('links to the page of each kind of suggestion', async () => {
     '/allcities?country_id=79',
     `/${hotel}-slug-${hotel}`,
   ])
+})
+
+test('finds a landmark by its name with its city, and a city without its sights [PLAC-02]', async () => {
+  const city = await anIndexed(deps.search, 'Jaipuria')
+  const sight = await anIndexed(deps.search, 'Hawa Mahalia', {
+    ...{ kind: 'landmark', citySlug: 'jaipuria', secondary: 'Jaipuria, India', more: 'हवा महलिया' },
+  })
+  for (const typed of ['hawa mahalia jaipuria', 'Hawa Mahalia, Jaipuria', 'mahalia', 'हवा महलि', 'hawa mahalai'])
+    expect((await suggest(typed)).locations[0], typed).toMatchObject({ kind: 'landmark', refId: sight })
+  expect((await suggest('jaipuria')).locations).toMatchObject([{ kind: 'city', refId: city }])
+  expect(await resolvePlace(deps, aScope(), { text: 'hawa mahalia jaipuria' })).toBe(
+    `/hotels-near-slug-${sight}-jaipuria`,
+  )
+})
+
+test('finds an area by name and alternative name; a city of the same name comes first [PLAC-01, PLAC-03]', async () => {
+  const province = await anIndexed(deps.search, 'Zeelandia', { kind: 'area', placeKind: 'province', more: 'Seeland' })
+  expect((await suggest('zeelandia')).locations).toMatchObject([{ kind: 'area', refId: province }])
+  expect((await suggest('seelan')).locations).toMatchObject([{ kind: 'area', refId: province }])
+  await anIndexed(deps.search, 'Utrechtia', { kind: 'area', placeKind: 'province' })
+  await anIndexed(deps.search, 'Utrechtia East')
+  await anIndexed(deps.search, 'Utrechtia')
+  const kinds = (await suggest('utrechtia')).locations.map(({ source, name, ...place }) =>
+    source === 'OWN' && 'kind' in place ? `${place.kind} ${name}` : name,
+  )
+  expect(kinds).toEqual(['city Utrechtia', 'area Utrechtia', 'city Utrechtia East'])
 })
 
 test('limits suggestions to the requested kinds', async () => {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { explain } from '#tests/support/query-plan.ts'
-import { correctionsStatement, suggestionsStatement } from '#worker/services/search/suggestions/suggestion-storage.ts'
+import {
+  correctionsStatement,
+  placeSuggestionsStatement,
+  suggestionsStatement,
+} from '#worker/services/search/suggestions/suggestion-storage.ts'
 
 test('reads the word index only as far as needed', async () => {
   const statement = suggestionsStatement({
@@ -25,6 +29,16 @@ test('reads the word index only as far as needed', async () => {
     expect.stringMatching(/^SEARCH c USING INDEX suggestion_by_thing \(kind=\? AND ref_id=\?\)/),
     expect.stringMatching(/^USE TEMP B-TREE FOR .*ORDER BY/),
   ])
+})
+
+test('reads areas and landmarks only as far as needed', async () => {
+  const query = { brandId: 'marigold', country: 'in', limit: 30, wanted: null } as const
+  const statement = placeSuggestionsStatement({ ...query, text: 'hawa mah' })
+  const steps = (statement ? await explain(aDeps().search, statement) : []).join('\n')
+  expect(steps).toMatch(/SCAN w VIRTUAL TABLE INDEX/)
+  expect(steps).toMatch(/SEARCH s USING INTEGER PRIMARY KEY/)
+  expect(placeSuggestionsStatement({ ...query, text: 'h' })).toBeNull()
+  expect(placeSuggestionsStatement({ ...query, text: '東' })).not.toBeNull()
 })
 
 test('runs no query for a text without words', () => {

@@ -9,7 +9,7 @@ const { db, search } = aDeps()
 const site = mountRoutes({ api: suggestionRoutes })
 
 type Group = { priority: number; title: string; values: Record<string, unknown>[] }
-type Groups = { sentences?: Group; locations?: Group; hotels?: Group }
+type Groups = { sentences?: Group; locations?: Group; hotels?: Group; alternatives?: Group }
 
 async function get(path: string): Promise<{ status: number; body: Groups & { details?: Record<string, unknown> } }> {
   const browser = await openBrowser(site)
@@ -31,8 +31,20 @@ test('suggests in groups with priority, title and values [SRCH-25, SRCH-28]', as
 })
 
 test('leaves empty groups out', async () => {
-  expect((await get('autocompletenew?query=zzzzqq')).body).toEqual({})
+  expect((await get('autocompletenew?query=zzzzqq&types=HOTELS')).body).toEqual({})
   expect((await get('autocompletenew?types=HOTELS')).body).toEqual({})
+})
+
+test('a text that finds nothing is answered with other places, why, and their stays [PLAC-04]', async () => {
+  const id = await anIndexed(search, 'Alternativia')
+  const { alternatives } = (await get('autocompletenew?query=xqzzy%20alternativia')).body
+  expect(alternatives).toMatchObject({ priority: 1, title: 'Nothing found for “xqzzy alternativia”. How about:' })
+  expect(alternatives?.values[0]).toMatchObject({
+    ...{ id, reason: 'shorter', reason_text: 'Without “xqzzy”', kind_name: 'City', supply_text: '12 stays' },
+    path: `/hotels-in-slug-${id}`,
+  })
+  const spelled = (await get('autocompletenew?query=altirnativiaa')).body.alternatives
+  expect(spelled?.values[0]).toMatchObject({ id, reason: 'spelling', reason_text: 'Similar spelling' })
 })
 
 test('reads region, brandName, defaultPropertyType and additionalFields [SRCH-28]', async () => {
@@ -91,9 +103,13 @@ test('carries every field of a suggestion [SRCH-24]', async () => {
   expect(body.locations?.values).toEqual([
     {
       id: city,
+      suggestion_id: `CITY-${city}`,
       type: 'location',
       display_name: 'Fieldpur',
       detail: 'India',
+      place_kind: 'city',
+      kind_name: 'City',
+      supply_text: '12 stays',
       path: `/hotels-in-slug-${city}`,
       center_point: { lat: 26.9, lon: 75.8 },
       country_id: 1,
@@ -137,6 +153,72 @@ test('gives sentences the category lens [SRCH-27]', async () => {
     { category: 'lens', display_name: 'Lenstown, breakfast included' },
   ])
   expect(body.sentences?.values[0]).not.toHaveProperty('sentenceIntents')
+})
+
+test('finds areas and landmarks with their kind, stays and page [PLAC-02, PLAC-03]', async () => {
+  const coast = await anIndexed(search, 'Findable Coast', { kind: 'area', placeKind: 'coast' })
+  const tower = await anIndexed(search, 'Findable Tower', { kind: 'landmark', placeKind: 'landmark', citySlug: 'agra' })
+  const { body } = await get('autocompletenew?query=findable&additionalFields=slug')
+  expect(body.locations?.values).toMatchObject([
+    {
+      id: coast,
+      suggestion_id: `REGION-${coast}`,
+      display_name: 'Findable Coast',
+      detail: 'India',
+      path: `/hotels-in-slug-${coast}`,
+      locationType: 'REGION',
+      place_kind: 'coast',
+      kind_name: 'Coast',
+      supply: 12,
+      supply_text: '12 stays',
+      city_id: null,
+    },
+    {
+      suggestion_id: `LANDMARK-${tower}`,
+      path: `/hotels-near-slug-${tower}-agra`,
+      locationType: 'SUB_CITY',
+      kind_name: 'Landmark',
+      supply_text: '12 stays',
+    },
+  ])
+  expect((await get('autocompletenew?query=findable&lang=nl')).body.locations?.values).toMatchObject([
+    { kind_name: 'Kust', supply_text: '12 verblijven' },
+    { kind_name: 'Bezienswaardigheid' },
+  ])
+})
+
+test('narrows areas and landmarks by location type, and reads them by id [PLAC-02, SRCH-32]', async () => {
+  const state = await anIndexed(search, 'Narrow State', { kind: 'area', placeKind: 'state' })
+  await anIndexed(search, 'Narrow Lake', { kind: 'area', placeKind: 'lake' })
+  const station = await anIndexed(search, 'Narrow Station', { kind: 'landmark', placeKind: 'station' })
+  const names = async (type: string) =>
+    (await get(`autocompletenew?query=narrow&filters[locationTypes]=${type}`)).body.locations?.values.map(
+      ({ display_name }) => display_name,
+    )
+  expect(await names('STATE')).toEqual(['Narrow State'])
+  expect(await names('REGION')).toEqual(['Narrow Lake'])
+  expect(await names('SUB_CITY')).toEqual(['Narrow Station'])
+  const details = async (id: string) => (await get(`autocompletenew/details?id=${id}`)).body.details
+  expect(await details(`STATE-${state}`)).toMatchObject({ display_name: 'Narrow State', kind_name: 'State' })
+  expect(await details(`LANDMARK-${station}`)).toMatchObject({ display_name: 'Narrow Station', kind_name: 'Station' })
+})
+
+test('counts picks of areas and landmarks [PLAC-02, SRCH-33]', async () => {
+  const area = await anIndexed(search, 'Countable Coast', { kind: 'area', placeKind: 'coast' })
+  const landmark = await anIndexed(search, 'Countable Gate', { kind: 'landmark', placeKind: 'landmark' })
+  const browser = await openBrowser(site, { headers: { 'X-Test-Now': '2031-02-21T12:00:00Z' } })
+  for (const id of [`REGION-${area}`, `REGION-${area}`, `REGION-${area}`, `LANDMARK-${landmark}`])
+    expect(await (await browser.call('autocompletenew/feedback', { id, query: 'count' })).json()).toEqual({
+      received: true,
+    })
+  const sql = `SELECT kind, ref_id, typed, picks FROM place_pick WHERE day = '2031-02-21' ORDER BY kind`
+  expect(await db.all(sql)).toEqual([
+    { kind: 'area', ref_id: area, typed: 'count', picks: 3 },
+    { kind: 'landmark', ref_id: landmark, typed: 'count', picks: 1 },
+  ])
+  const later = await openBrowser(site, { headers: { 'X-Test-Now': '2031-02-21T12:05:00Z' } })
+  const answer = (await (await later.fetch('/api/pwa/autocompletenew?query=')).json()) as Groups
+  expect(answer.locations?.values[0]).toMatchObject({ suggestion_id: `REGION-${area}`, trending: true })
 })
 
 test('adds the intents of sentences where they are asked for [SRCH-29]', async () => {

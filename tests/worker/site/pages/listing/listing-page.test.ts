@@ -4,8 +4,17 @@ import type { ListOverlayData } from '#app/overlays/list/model.ts'
 import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
-import { ARRIVAL, aCity, aProperty, leaveFree, netherlands, type TestCity } from '#tests/support/catalogue-builders.ts'
+import {
+  ARRIVAL,
+  aCity,
+  anIndexed,
+  aProperty,
+  leaveFree,
+  netherlands,
+  type TestCity,
+} from '#tests/support/catalogue-builders.ts'
 import { openDatabase, statement } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
@@ -282,4 +291,80 @@ test('a place without stays nearby says so on the page', async () => {
     new RegExp(`We have no other stays near \\W*${lonely.name}\\W* on your dates\\.`),
   )
   expect(await html(`/hotels-near-me?latitude=-70&longitude=10&${dates}`)).toContain('No stays around here yet')
+})
+
+test('an empty list leads on: a filter less, none, the larger area, each with its stays [PLAC-04]', async () => {
+  const area = 77_000_001
+  await db.batch([
+    statement(
+      `INSERT INTO area (id, country_id, kind, slug, name, names, latitude, longitude)
+       SELECT ?, country_id, 'state', 'test-larger-area', 'Larger Area', '{"nl":"Groot Gebied"}', latitude, longitude
+       FROM city WHERE id = ?`,
+      area,
+      city.id,
+    ),
+    statement('INSERT INTO area_city (area_id, city_id) VALUES (?, ?)', area, city.id),
+  ])
+  const other = await aCity(db)
+  await aProperty(db, other)
+  await db.batch([statement('INSERT INTO area_city (area_id, city_id) VALUES (?, ?)', area, other.id)])
+  const { empty } = await list('category=townhouse&pets=1')
+  const path = `/hotels-in-${city.slug}`
+  expect(empty?.ways.slice(0, 4)).toEqual([
+    { href: `${path}?${dates}&category=townhouse`, title: 'Without “Pets welcome”', detail: '1 stay' },
+    { href: `${path}?${dates}&pets=1`, title: 'Without “Townhouse”', detail: '1 stay' },
+    { href: `${path}?${dates}`, title: 'Search without filters', detail: '4 stays' },
+    { href: `/hotels-in-test-larger-area?${dates}`, title: 'All of Larger Area', detail: '5 stays' },
+  ])
+  const [oldTown] = city.localities
+  const quarter = await list('pets=1', `/hotels-in-${oldTown?.slug}-${city.slug}`)
+  expect(quarter.empty?.ways).toContainEqual({
+    href: `${path}?${dates}&pets=1`,
+    title: `All of ${city.name}`,
+    detail: '1 stay',
+  })
+})
+
+test('an unknown place leads to similar and popular places with their stays [PLAC-04]', async () => {
+  await anIndexed(aDeps().search, 'Misspellia')
+  const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const { empty } = await dataOf<ListingModel>(guest, `/search/?location=xqzzy%20misspellia&${dates}`)
+  expect(empty?.ways[0]).toEqual({
+    href: expect.stringMatching(/^\/hotels-in-slug-\d+\?checkin=/),
+    title: 'Misspellia',
+    detail: 'Without “xqzzy” · City, India · 12 stays',
+  })
+  expect(empty?.ways.at(-1)).toMatchObject({ href: '/allcities' })
+})
+
+test('a sentence becomes chips that are removed one by one [PLAC-05]', async () => {
+  const shore = await aCity(db)
+  const home = await aProperty(db, shore, { petsAllowed: 1 })
+  await db.batch([
+    statement(`INSERT INTO tag (id, slug, name) VALUES (77001, 'beach', 'Beach') ON CONFLICT DO NOTHING`),
+    statement(`INSERT INTO property_tag SELECT ?, id FROM tag WHERE slug = 'beach'`, home.id),
+  ])
+  const query = 'rooms_config=1-5_0_0_0&pets=1&price_max=900000'
+  const { chips } = await list(query, `/${shore.slug}/beach`)
+  expect(chips.map(({ text }) => text)).toEqual(['5 guests', 'Beach', 'Up to ₹9,00,000', 'Pets welcome'])
+  const [party, beach, price, pets] = chips.map(({ href }) => href)
+  expect(party).toBe(`/${shore.slug}/beach?${dates}&pets=1&price_max=900000`)
+  expect(beach).toBe(`/hotels-in-${shore.slug}?${dates}&${query}`)
+  expect(price).not.toContain('price_max')
+  expect(pets).not.toContain('pets=1')
+})
+
+test('a sentence without a place asks where to, with places that fit and their stays [PLAC-05]', async () => {
+  await anIndexed(aDeps().search, 'Whereto Coast', { kind: 'area', placeKind: 'coast' })
+  const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const typed = encodeURIComponent('for five with a dog by the sea')
+  const response = await guest.fetch(`/search/?location=${typed}&${dates}`)
+  expect(response.status).toBe(200)
+  const { heading, empty } = await dataOf<ListingModel>(guest, `/search/?location=${typed}&${dates}`)
+  expect(heading).toBe('Where to? Places that fit')
+  expect(empty?.ways[0]).toMatchObject({
+    title: 'Whereto Coast · 5 guests · Pets welcome',
+    detail: 'Coast, India · 12 stays',
+    href: expect.stringMatching(/^\/hotels-in-slug-\d+\?rooms_config=/),
+  })
 })

@@ -1,0 +1,137 @@
+import { searchScope } from '#app/brands/search-scope.ts'
+import { editDistance } from '#app/domain/search/edit-distance.ts'
+import { isForgiven, type MeantWords, searchWords, wordVariants } from '#app/domain/search/search-text.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { mergePlaces } from './merge-places.ts'
+import { toSuggestion } from './place-suggestion.ts'
+import type { IndexedPlace, Suggestion } from './suggestion.ts'
+import {
+  countryStatement,
+  placeSuggestionsStatement,
+  popularPlacesStatement,
+  spellingsStatement,
+  suggestionsStatement,
+  toIndexedPlace,
+} from './suggestion-storage.ts'
+
+/** A place offered for a text that finds nothing. `typed`: what it answers; of `shorter` the words left out. */
+export type Alternative = {
+  reason: 'spelling' | 'shorter' | 'larger' | 'popular'
+  typed: string
+  place: Suggestion
+}
+
+const MAX_WORDS = 6
+const SHOWN = { spelling: 2, shorter: 2, larger: 1, popular: 3 }
+
+/**
+ * Returns places for a text that finds nothing: the nearest spelling, the text less one word, the page's country and
+ * popular cities; each place once. Two round trips, of which the second only for a similar spelling.
+ */
+export async function findAlternatives(deps: Deps, scope: Scope, text: string): Promise<Alternative[]> {
+  const words = searchWords(text).slice(0, MAX_WORDS)
+  const shorter = shorterTexts(words)
+  const [spellings, country, popular, ...answers] = await readAll(deps, [
+    spellingsStatement(spellingVariants(scope, words), MAX_READ),
+    countryStatement(scope.brand.id, scope.country.code.toLowerCase()),
+    popularPlacesStatement(scope.brand.id, scope.country.code.toLowerCase(), SHOWN.popular + 2),
+    ...shorter.flatMap(({ rest }) => placeStatements(scope, rest)),
+  ])
+  const toPlaces = (rows: Rows | undefined) => (rows ?? []).map((row) => toIndexedPlace(row, scope.locale))
+  const meant = nearestWords(
+    words,
+    (spellings ?? []).map((row) => String(row.word).slice(2)),
+  )
+  const found: Alternative[] = [
+    ...(await findSpelled(deps, scope, { text, meant })),
+    ...shorter
+      .flatMap(({ rest, left }, index) => {
+        const places = [...toPlaces(answers[2 * index]), ...toPlaces(answers[2 * index + 1])]
+        return best(places, rest, scope).map((place) => toAlternative('shorter', left, place))
+      })
+      .slice(0, SHOWN.shorter),
+    ...toPlaces(country).map((place) => toAlternative('larger', text, place)),
+    ...toPlaces(popular).map((place) => toAlternative('popular', text, place)),
+  ]
+  return withoutRepeats(found)
+}
+
+type Rows = Parameters<typeof toIndexedPlace>[0][]
+
+async function readAll(deps: Deps, statements: (Statement | null)[]): Promise<(Rows | undefined)[]> {
+  const results = [...(await deps.search.batch(statements.filter((each) => each !== null)))]
+  return statements.map((statement) => (statement ? results.shift()?.rows : undefined))
+}
+
+/** The text without one of its words; of long texts also each word alone. */
+function shorterTexts(words: readonly string[]): { rest: string; left: string }[] {
+  if (words.length < 2) return []
+  const dropOne = words.map((word, index) => ({ rest: words.toSpliced(index, 1).join(' '), left: word }))
+  const alone = words.map((word, index) => ({ rest: word, left: words.toSpliced(index, 1).join(' ') }))
+  return (words.length > 2 ? [...dropOne, ...alone] : dropOne).filter(({ rest }) => [...rest].length >= MIN_LETTERS)
+}
+
+const MIN_LETTERS = 3
+
+function placeStatements(scope: Scope, text: string, meant?: MeantWords): (Statement | null)[] {
+  const country = scope.country.code.toLowerCase()
+  const query = { brandId: scope.brand.id, text, limit: SHOWN.spelling, country, ...(meant ? { meant } : {}) }
+  return [suggestionsStatement({ ...query, group: 'place' }), placeSuggestionsStatement({ ...query, wanted: null })]
+}
+
+function best(places: readonly IndexedPlace[], text: string, scope: Scope): IndexedPlace[] {
+  return mergePlaces(places, { text, country: scope.country.code.toLowerCase(), limit: 1 })
+}
+
+const MAX_READ = 200
+
+/** Words two errors away share a variant of the typed word without two letters with one of the word without one. */
+function spellingVariants(scope: Scope, words: readonly string[]): string[] {
+  const scopes = (['place', 'wide'] as const).map((group) => searchScope(scope.brand.id, group))
+  const variants = words
+    .filter((word) => isForgiven(word) && [...word].length >= MIN_SPELLED)
+    .slice(0, 2)
+    .flatMap((word) => wordVariants(word).flatMap((variant) => wordVariants(variant)))
+  return [...new Set(variants)].flatMap((variant) => scopes.map((letters) => letters + variant))
+}
+
+const MIN_SPELLED = 5
+const MAX_DISTANCE = 2
+
+function nearestWords(words: readonly string[], known: readonly string[]): MeantWords {
+  const entries = words.map((word) => {
+    const near = [...new Set(known)]
+      .map((other) => ({ other, distance: editDistance(word, other) }))
+      .filter(({ distance }) => distance > 0 && distance <= MAX_DISTANCE)
+      .toSorted((one, other) => one.distance - other.distance)
+    return [word, near.slice(0, MAX_MEANT).map(({ other }) => other)] as const
+  })
+  return new Map(entries.filter(([, near]) => near.length > 0))
+}
+
+const MAX_MEANT = 4
+
+type Spelled = { text: string; meant: MeantWords }
+
+async function findSpelled(deps: Deps, scope: Scope, { text, meant }: Spelled): Promise<Alternative[]> {
+  if (meant.size === 0) return []
+  const rows = await readAll(deps, placeStatements(scope, text, meant))
+  const places = rows.flatMap((each) => (each ?? []).map((row) => toIndexedPlace(row, scope.locale)))
+  return places
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, SHOWN.spelling)
+    .map((place) => toAlternative('spelling', text, place))
+}
+
+function toAlternative(reason: Alternative['reason'], typed: string, place: IndexedPlace): Alternative {
+  return { reason, typed, place: toSuggestion(place, '') }
+}
+
+function withoutRepeats(found: readonly Alternative[]): Alternative[] {
+  const key = ({ place }: Alternative) => `${place.kind} ${place.refId}`
+  const firsts = found.filter((each, index) => found.findIndex((other) => key(other) === key(each)) === index)
+  const shown = Object.entries(SHOWN)
+  return shown.flatMap(([reason, max]) => firsts.filter((each) => each.reason === reason).slice(0, max))
+}

@@ -1,0 +1,73 @@
+import { fromMajor } from '#app/domain/money/money.ts'
+import type { SearchIntent, SwitchFilter } from '#app/domain/search/search-intents.ts'
+import { type Amenity, amenityOf } from '#app/domain/stays/amenities.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { EmptyStateAction } from '#app/ui/surfaces/empty-state.tsx'
+import { nameOfTag } from '#worker/services/content/name-of-tag.ts'
+import type { SentenceSuggestion } from '#worker/services/search/suggestions/suggestion.ts'
+import { kindCopy } from './place-copy.ts'
+
+export type SentenceCopyContext = { translate: Translate; format: Formatter }
+
+/** Returns a sentence as a link of a page: `Zeeland · 5 guests · Pets welcome`, `Province, Netherlands · 128 stays`. */
+export function sentenceLink(sentence: SentenceSuggestion, context: SentenceCopyContext): EmptyStateAction {
+  const { place, path } = sentence
+  const { translate } = context
+  const where = [kindCopy(place.placeKind, translate), place.secondary].filter(Boolean).join(', ')
+  const count = translate('search.staysThere', { count: place.propertyCount })
+  return { href: path, title: writeSentence(sentence, context), detail: `${where} · ${count}` }
+}
+
+const switchSentences: Partial<Record<SwitchFilter, MessageId>> = {
+  free_cancellation: 'suggest.sentenceFreeCancellation',
+  breakfast: 'suggest.sentenceBreakfast',
+  pets: 'suggest.sentencePets',
+}
+
+/** One filter has its own sentence; several are listed behind the place. */
+export function writeSentence(sentence: SentenceSuggestion, context: SentenceCopyContext): string {
+  const { place, intents } = sentence
+  const [first] = intents
+  const own = intents.length === 1 && first?.kind === 'switch' ? switchSentences[first.name] : undefined
+  if (own) return context.translate(own, { place: place.name })
+  return [place.name, ...intents.map((intent) => writeIntent(intent, sentence, context))].join(' · ')
+}
+
+const switchCopy: Record<SwitchFilter, MessageId> = {
+  pets: 'listing.pets',
+  breakfast: 'listing.breakfast',
+  couples: 'listing.couples',
+  free_cancellation: 'listing.freeCancellation',
+  pay_at_hotel: 'listing.payAtHotel',
+}
+
+/** Returns the amenity of a filter option; the catalogue has every one. */
+function requireAmenity(id: number): Amenity {
+  const amenity = amenityOf(id)
+  if (!amenity) throw new Error(`no amenity ${id}`)
+  return amenity
+}
+
+function writeIntent(
+  intent: SearchIntent,
+  { currency }: SentenceSuggestion,
+  { translate, format }: SentenceCopyContext,
+): string {
+  switch (intent.kind) {
+    case 'tag':
+      return nameOfTag({ slug: intent.slug, name: intent.slug }, translate)
+    case 'switch':
+      return translate(switchCopy[intent.name])
+    case 'amenity':
+      return translate(requireAmenity(intent.id).message)
+    case 'rating':
+      return translate('listing.ratingFrom', { score: format.number(intent.tenths / 10, 1) })
+    case 'party':
+      return translate('listing.guests', { guests: intent.adults + intent.children })
+    case 'price':
+      return translate(intent.per === 'stay' ? 'suggest.upToInTotal' : 'suggest.upToPerNight', {
+        amount: format.price(fromMajor(intent.max, currency)),
+      })
+  }
+}
