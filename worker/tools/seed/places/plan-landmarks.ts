@@ -1,3 +1,4 @@
+import { toSlug } from '#app/domain/search/to-slug.ts'
 import { toNames } from '#worker/infra/database/named-in.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
@@ -26,6 +27,10 @@ export type LandmarkSeed = {
   latitude: number
   longitude: number
   popularity: number
+  /** Last part of its address, unique in the city once all landmarks are known; null: not searched. */
+  slug: string | null
+  /** Further names it is searched by, separated by ` | `. */
+  also_searched_by: string
 }
 
 type Rule = {
@@ -86,6 +91,7 @@ function landmarksOf(city: SeedCity): Omit<LandmarkSeed, 'id'>[] {
         ...pointOnLand(random, city, to * reach, from),
         ...shore?.[rank],
         popularity: fameOf(kind) - rank * 7 + random.integer(0, 5),
+        also_searched_by: '',
       }))
       return drawn.slice(0, shore?.length ?? count)
     })
@@ -107,20 +113,26 @@ function facilitiesOf(park: ParkSeed, city: SeedCity): Omit<LandmarkSeed, 'id'>[
     ...name,
     ...pointOnLand(random, park, 0.4),
     popularity: 50 - rank,
+    slug: null,
+    also_searched_by: '',
   }))
 }
 
 function drawNames(
   random: Random,
   { kind, count, city }: { kind: LandmarkKind; count: number; city: SeedCity },
-): Pick<LandmarkSeed, 'name' | 'names'>[] {
+): Pick<LandmarkSeed, 'name' | 'names' | 'slug'>[] {
   const culture = cultureOf(city)
   const row = patterns.get(kind)
   const own = (row?.[culture] && ownLanguages[culture]) || 'en'
   const names = (row?.[culture] || row?.default || '').split('|')
   return random.sample(names, count).map((pattern) => {
     const [name = '', meaning = name] = pattern.split('=')
-    return { name: nameOfSight(name, city, own), names: toNames(namesOfLandmark(meaning, city, own)) }
+    return {
+      name: nameOfSight(name, city, own),
+      names: toNames(namesOfLandmark(meaning, city, own)),
+      slug: toSlug(meaning.replace('{city}', '')),
+    }
   })
 }
 

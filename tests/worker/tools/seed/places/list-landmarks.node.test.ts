@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseListingSlug } from '#app/domain/routes/listing-slug.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { listLandmarks } from '#worker/tools/seed/places/list-landmarks.ts'
@@ -42,9 +43,14 @@ test('tells stations and airports where they stand or not at all, and no other s
     'Jantar Mantar',
     'Jal Mahal',
     'Albert Hall Museum',
+    'Amber Fort',
+    'Nahargarh Fort',
   ])
-  expect(landmarks.filter(({ name }) => name === 'City Palace')).toHaveLength(1)
-  expect(JSON.parse(sights[1]?.names ?? '')).toMatchObject({ hi: 'सिटी पैलेस', ja: 'シティパレス' })
+  expect(landmarks.filter(({ name }) => name === 'City Palace')).toHaveLength(2)
+  expect(JSON.parse(sights.find(({ name }) => name === 'City Palace')?.names ?? '')).toMatchObject({
+    hi: 'सिटी पैलेस',
+    ja: 'シティパレス',
+  })
 })
 
 test('no two sights of a city have one name in any language, and each its own number', () => {
@@ -56,4 +62,29 @@ test('no two sights of a city have one name in any language, and each its own nu
   )
   expect(twice).toEqual([])
   expect(new Set(landmarks.map(({ id }) => id)).size).toBe(landmarks.length)
+})
+
+test('gives every landmark an address of its city that leads to it alone [PLAC-02]', () => {
+  const citySlugs = new Set(cities.map(({ slug }) => slug))
+  const wrong = cities.flatMap((city) => {
+    const own = of(city.slug).map(({ slug }) => slug ?? '')
+    const districts = city.localities.map(({ slug }) => slug)
+    return own.filter((slug, index) => {
+      const found = parseListingSlug([`hotels-near-${slug}-${city.slug}`], (one) => citySlugs.has(one))
+      const isUnique = own.indexOf(slug) === index && !districts.includes(slug)
+      return !isUnique || found?.city !== city.slug || found.location !== slug || found.relation !== 'near'
+    })
+  })
+  expect(wrong).toEqual([])
+  expect(of('jaipur').map(({ slug }) => slug)).toEqual(expect.arrayContaining(['hawa-mahal', 'station', 'airport']))
+  expect(landmarks.filter(({ slug, kind }) => (slug === null) !== (kind === 'facility'))).toEqual([])
+})
+
+test('knows real landmarks by further names and in every language that has its own [PLAC-02]', () => {
+  const tower = of('paris').find(({ slug }) => slug === 'eiffel-tower')
+  expect(JSON.parse(tower?.names ?? '{}')).toMatchObject({ de: 'Eiffelturm', ja: 'エッフェル塔', vi: 'Tháp Eiffel' })
+  expect(of('amsterdam').find(({ kind }) => kind === 'airport')).toMatchObject({
+    slug: 'amsterdam-airport-schiphol',
+    also_searched_by: 'AMS | Schiphol',
+  })
 })
