@@ -94,6 +94,7 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
     reconfirmBy: null,
     arrivalTime: null,
     specialRequests: null,
+    cots: { count: 0, unitMinor: 0 },
     checkinState: 'not_started',
     servesMeals: false,
     hasBreakfast: false,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type ChildRule, oldestChild } from '#app/domain/prices/child-price.ts'
+import { type FeeKind, feeKinds, feeUnits, type PropertyFee } from '#app/domain/prices/fees.ts'
 import { occupancyLimits, type Room } from '#app/domain/stays/occupancy.ts'
 
 export function anyDay(): fc.Arbitrary<CalendarDay> {
@@ -24,6 +25,23 @@ export function anyRoom(): fc.Arbitrary<Room> {
 
 export function anyRooms(): fc.Arbitrary<Room[]> {
   return fc.array(anyRoom(), { minLength: 1, maxLength: occupancyLimits.rooms })
+}
+
+/** Fees of every kind, in the order of `feeKinds`; at most one of each. */
+export function anyFees(): fc.Arbitrary<PropertyFee[]> {
+  const fee = fc.record({
+    mode: fc.constantFrom('included' as const, 'mandatory' as const, 'optional' as const),
+    per: fc.constantFrom(...feeUnits),
+    unitMinor: fc.integer({ min: 1, max: 100_000 }),
+  })
+  return fc
+    .array(fc.option(fee), { minLength: feeKinds.length, maxLength: feeKinds.length })
+    .map((drawn) => drawn.flatMap((each, index) => (each ? [toFee(feeKinds[index] ?? 'cleaning', each)] : [])))
+}
+
+function toFee(kind: FeeKind, { mode, per, unitMinor }: Pick<PropertyFee, 'mode' | 'per' | 'unitMinor'>): PropertyFee {
+  if (kind === 'deposit') return { kind, mode: 'refundable', per: 'stay', unitMinor, taken: 'arrival', returnDays: 7 }
+  return { kind, mode, per, unitMinor: mode === 'included' ? 0 : unitMinor, taken: null, returnDays: null }
 }
 
 /** A children's rule with ascending ages. */

@@ -3,9 +3,11 @@ import { searchScope } from '#app/brands/search-scope.ts'
 import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { TaxRule } from '#app/domain/money/tax.ts'
 import { type ChildRule, childrenFree } from '#app/domain/prices/child-price.ts'
+import type { PropertyFee } from '#app/domain/prices/fees.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { isForgiven, searchTokens, wordVariants } from '#app/domain/search/search-text.ts'
 import { noFilters, type StayFilters } from '#app/domain/search/stay-filters.ts'
+import type { AmenityDetail } from '#app/domain/stays/amenity-details.ts'
 import { parseBed } from '#app/domain/stays/beds.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
@@ -152,6 +154,8 @@ function calendarStatements(id: number, factors: Record<CalendarDay, number>): S
 export type CategoryGiven = {
   name?: string
   rooms?: number
+  /** Space for cots, and the charge of one. */
+  cots?: { max: number; minor: number }
   singleMinor?: number
   doubleMinor?: number
   extraMinor?: number
@@ -184,6 +188,8 @@ export type PropertyGiven = {
   freeCancellationHours?: number | null
   petsAllowed?: number
   childRule?: ChildRule
+  fees?: Partial<PropertyFee>[]
+  amenityDetails?: Partial<AmenityDetail>[]
   hidePrices?: boolean
   externalBookingUrl?: string
   isLive?: boolean
@@ -265,8 +271,9 @@ function categoryStatements(propertyId: number, { id, index, category }: Categor
   return [
     statement(
       `INSERT INTO room_category (id, property_id, position, name, bed, area_sqm, max_occupancy, max_adults, rooms_total,
-         single_minor, double_minor, extra_minor, breakfast_included, one_liner, is_disabled, bedrooms, bathrooms)
-       VALUES (?, ?, ?, ?, 'queen', 20, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         single_minor, double_minor, extra_minor, breakfast_included, one_liner, is_disabled, bedrooms, bathrooms,
+         cots_max, cot_minor)
+       VALUES (?, ?, ?, ?, 'queen', 20, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       id,
       propertyId,
       index + 1,
@@ -282,6 +289,8 @@ function categoryStatements(propertyId: number, { id, index, category }: Categor
       Number(category.isDisabled ?? false),
       category.bedrooms ?? null,
       category.bathrooms ?? null,
+      category.cots?.max ?? 0,
+      category.cots?.minor ?? 0,
     ),
     ...toBedRows(beds.flatMap((text) => parseBed(text) ?? [])).map((row) =>
       statement('INSERT INTO room_bed VALUES (?, ?, ?, ?, ?, ?)', id, ...Object.values(row)),
@@ -292,7 +301,16 @@ function categoryStatements(propertyId: number, { id, index, category }: Categor
 }
 
 function detailStatements(id: number, given: PropertyGiven): Statement[] {
-  const { restrictions = [], dayRules = [], amenityIds = [], tagIds = [], texts = {}, pictures = 1 } = given
+  const {
+    restrictions = [],
+    dayRules = [],
+    fees = [],
+    amenityDetails = [],
+    amenityIds = [],
+    tagIds = [],
+    texts = {},
+    pictures = 1,
+  } = given
   const subjects = ['facade', 'room', 'bath', 'lobby', 'dining', 'view']
   return [
     ...restrictions.map(({ kind = '', number = null, text = null }) =>
@@ -305,6 +323,8 @@ function detailStatements(id: number, given: PropertyGiven): Statement[] {
         ...Object.values(toDayRuleRow(aDayRule(rule))),
       ),
     ),
+    ...fees.map((fee) => feeStatement(id, fee)),
+    ...amenityDetails.map((detail) => amenityDetailStatement(id, detail)),
     ...amenityIds.map((amenityId) => statement('INSERT INTO property_amenity VALUES (?, ?)', id, amenityId)),
     ...tagIds.map((tagId) => statement('INSERT INTO property_tag VALUES (?, ?)', id, tagId)),
     ...Object.entries(texts).map(([locale, text]) =>
@@ -317,6 +337,29 @@ function detailStatements(id: number, given: PropertyGiven): Statement[] {
       return statement('INSERT INTO media VALUES (?, ?, NULL, ?, ?)', id, index, subject, spec)
     }),
   ]
+}
+
+function feeStatement(
+  id: number,
+  {
+    kind = 'cleaning',
+    mode = 'mandatory',
+    per = 'stay',
+    unitMinor = 0,
+    taken = null,
+    returnDays = null,
+  }: Partial<PropertyFee>,
+): Statement {
+  const sql = 'INSERT INTO property_fee VALUES (?, ?, ?, ?, ?, ?, ?)'
+  return statement(sql, id, kind, mode, unitMinor, per, taken, returnDays)
+}
+
+function amenityDetailStatement(id: number, detail: Partial<AmenityDetail>): Statement {
+  const { amenityId = 3, amountMinor = null, per = null, place = null, isReserved = false, season = null } = detail
+  return statement(
+    'INSERT INTO amenity_detail VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    ...[id, amenityId, amountMinor, per, place, Number(isReserved), season?.from ?? null, season?.to ?? null],
+  )
 }
 
 /** Alternative texts of a picture: the façade is described as in the demo pack, the others have none. */

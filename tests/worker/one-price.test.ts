@@ -4,6 +4,7 @@ import { listCountries } from '#app/brands/countries/countries.ts'
 import { addDays, toSlashDay } from '#app/domain/dates/calendar-day.ts'
 import { requireCurrency } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'
+import type { PropertyFee } from '#app/domain/prices/fees.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
@@ -68,6 +69,7 @@ beforeAll(async () => {
         sharePercent: (index * 13) % 101,
         unknownAge: 8,
       },
+      fees: index % 2 === 0 ? [] : feesOfPlace(index),
       categories: [
         {
           singleMinor: tariff,
@@ -89,6 +91,16 @@ beforeAll(async () => {
     places.push({ city, hotelId: hotel.id, slug: hotel.slug, currency, coupon })
   }
 })
+
+function feesOfPlace(index: number): Partial<PropertyFee>[] {
+  return [
+    { kind: 'cleaning', unitMinor: 1_301 + index },
+    { kind: 'linen', per: 'person', unitMinor: 207 },
+    { kind: 'energy', per: 'person_night', unitMinor: 33 },
+    { kind: 'towels', mode: 'optional', per: 'person', unitMinor: 911 },
+    { kind: 'deposit', mode: 'refundable', unitMinor: 9_000, taken: 'arrival', returnDays: 7 },
+  ]
+}
 
 const aRoom: fc.Arbitrary<Room> = fc
   .record({ adults: fc.integer({ min: 1, max: 3 }), childAges: anyAges(2) })
@@ -142,7 +154,7 @@ async function joinAs(guest: Browser, { hotelId }: Place): Promise<void> {
 
 let members = 0
 
-test('list, hotel, summary, charge, voucher and invoice agree on the total [MEMB-58]', {
+test('list, hotel, summary, charge, voucher and invoice agree on the total [MEMB-58, BEDS-04]', {
   timeout: 5_400_000,
 }, async () => {
   let compared = 0

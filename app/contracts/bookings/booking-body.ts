@@ -94,7 +94,12 @@ const stay = v.object({
     v.description('`early_checkin`; `subscription_fees` is 422 `invalid_fields`.'),
   ),
   services: v.optional(
-    v.nullable(v.object({ meals: v.optional(v.nullable(v.pipe(v.array(meal), v.maxLength(12))), []) })),
+    v.nullable(
+      v.object({
+        meals: v.optional(v.nullable(v.pipe(v.array(meal), v.maxLength(12))), []),
+        cots: v.pipe(count, v.description('Cots asked for, at most one for each baby; paid at the property.')),
+      }),
+    ),
     null,
   ),
   source: wireText(40),

@@ -23,6 +23,8 @@ export type BookingRequest = {
     couponCode: string | null
     earlyCheckin: boolean
     meals: { code: MealCode; guestCount: number }[]
+    /** Absent: none. */
+    cots?: number
   }
   replaces: { requestType: 'PROPERTY_CHANGE' | 'REBOOKING'; reference: string } | null
   shownTotalMajor: number | null
@@ -68,6 +70,7 @@ function toRequest({ user: person, booking, payments: paid, ...top }: BookingBod
       couponCode: booking.coupon_code ?? booking.coupon,
       earlyCheckin: isAsked(booking.additional_charge_info?.early_checkin),
       meals: toMeals(booking.services?.meals ?? []),
+      cots: booking.services?.cots ?? 0,
     },
     replaces: toReplaced(booking),
     shownTotalMajor: readShownTotal(booking.pricing),

@@ -92,6 +92,7 @@ export const booking = v.object({
   room_category_name: v.string(),
   breakfast_included: v.pipe(v.boolean(), v.description('in the room, as it was booked or last changed')),
   booking_rooms: v.array(room),
+  no_of_cots: v.pipe(count, v.description('asked for, to be paid at the property')),
   hotel_image: text,
   country_name: v.string(),
   amount: v.pipe(money, v.description('before any discount')),

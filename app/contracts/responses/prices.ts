@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { each } from '#app/contracts/wire-values.ts'
+import { feeKinds, feeModes, feeUnits } from '#app/domain/prices/fees.ts'
 
 /** Amounts are in major units of the currency beside them. */
 export const money = v.number()
@@ -24,6 +25,19 @@ export const programme = v.object({
   commission_amount: money,
 })
 
+export const fee = v.pipe(
+  v.object({
+    kind: v.picklist(feeKinds),
+    mode: v.picklist(feeModes),
+    per: v.picklist(feeUnits),
+    unit_amount: money,
+    amount: v.pipe(money, v.description('for this stay and party')),
+    taken: v.optional(v.picklist(['booking', 'arrival'])),
+    return_days: v.optional(v.pipe(v.number(), v.description('days after departure until a deposit is returned'))),
+  }),
+  v.description('a cost other than the rooms: in the price, in the total, paid at the property, or a deposit'),
+)
+
 export const pricingDetails = v.object({
   total: v.pipe(money, v.description('what the guest pays')),
   tax: money,
@@ -46,6 +60,8 @@ export const pricingDetails = v.object({
   slashed_total: v.nullable(money),
   coupon_code: v.nullable(v.string()),
   ...each(money, 'coupon_discount', 'early_checkin', 'meals'),
+  fees: v.pipe(money, v.description('the mandatory fees, part of `total`')),
+  fee_list: v.array(fee),
   wizard_discount_percentage: v.number(),
   wizard_discount_amount: money,
   programme: v.optional(programme),

@@ -10,6 +10,8 @@ export const calendarResponse = v.object({
     nights: v.array(
       v.object({ date: day, is_available: v.boolean(), is_closed: v.boolean(), price: v.nullable(v.number()) }),
     ),
+    // Absent in responses of the last release.
+    stay_fees: v.optional(v.number(), 0),
     day_rules: v.array(
       v.object({
         start_date: day,

@@ -10,7 +10,7 @@ import {
   triedCoupon,
   validCoupon,
 } from '#app/contracts/responses/one-stay.ts'
-import { currency, day, pricingDetails } from '#app/contracts/responses/prices.ts'
+import { currency, day, money, pricingDetails } from '#app/contracts/responses/prices.ts'
 import {
   cancellationPolicies,
   dayRule,
@@ -89,6 +89,7 @@ export const stayEndpoints = guestEndpoints({
         currency_code: currency,
         fitted_rooms: fittedRooms,
         nights: v.array(night),
+        stay_fees: v.pipe(money, v.description('fees once a stay, which the nights’ prices do not contain')),
         day_rules: v.array(dayRule),
       }),
     }),

@@ -1,6 +1,7 @@
 import { type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
 import { chooseStoredRates, withContainedTax, withTax } from '#app/domain/prices/calculation/quoted-tax.ts'
 import type { PaidForRooms } from '#app/domain/prices/calculation/room-tax.ts'
+import { feesOf } from '#app/domain/prices/fees.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from '#app/domain/prices/price-quote.ts'
 
 /** Returns the largest amount that can be taken off a price afterwards: the room price with its tax. Minor units. */
@@ -34,7 +35,8 @@ export function lowerPrice(quote: PriceQuote, offMinor: number): PriceQuote {
   }
   if (net) return withAddedTax(lowered, net, taxedMinor)
   const taxableMinor = totalMinor - cityTaxMinor + fundedByOthers(quote)
-  return withContainedTax(lowered, taxableMinor, { ...couponBaseParts(lowered), taxableMinor })
+  const paid = { ...couponBaseParts(lowered), taxableMinor: taxableMinor - feesOf(quote) }
+  return withContainedTax(lowered, taxableMinor, paid)
 }
 
 type Net = { baseMinor: number; paid: PaidForRooms }
@@ -68,7 +70,7 @@ function paidFor(quote: PriceQuote, baseMinor: number): PaidForRooms {
     inclusive: quote.taxInclusive,
     ownMinor: parts.ownMinor - offMinor,
     baseMinor: parts.baseMinor - offMinor,
-    taxableMinor: baseMinor,
+    taxableMinor: baseMinor - feesOf(quote),
   }
 }
 

@@ -3,6 +3,7 @@ import { taxAmount } from '#app/domain/money/tax.ts'
 import { quoteProgramme } from '#app/domain/programmes/programme.ts'
 import { planPayAhead } from './ahead-discount.ts'
 import { chooseStoredRates, withTax } from './calculation/quoted-tax.ts'
+import { feesOf } from './fees.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from './price-quote.ts'
 
 export type StayExtras = { mealsMinor: number; earlyCheckinMinor: number }
@@ -21,7 +22,7 @@ export function withExtras(quote: PriceQuote, { mealsMinor, earlyCheckinMinor }:
   if (!stored) return null
   const { tax } = stored
   const step = displayStep(quote.currency)
-  const taxed = taxAmount(taxableMinor, tax)
+  const taxed = taxAmount(taxableMinor + feesOf(quote), tax)
   const payableMinor = taxed.payableMinor - fundedMinor
   const totalMinor = payableMinor + quote.cityTaxMinor
   const { payAhead, programme, totalMinor: oldTotalMinor, ...agreed } = quote

@@ -1,4 +1,5 @@
 import { withContainedTax } from './calculation/quoted-tax.ts'
+import { feesOf } from './fees.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from './price-quote.ts'
 
 /** With tax-inclusive prices the discount also lowers the taxed value. */
@@ -14,7 +15,8 @@ export function takePayAhead(quote: PriceQuote): PriceQuote {
   }
   if (!quote.taxInclusive) return taken
   const taxableMinor = totalMinor - quote.cityTaxMinor + fundedByOthers(quote)
-  return withContainedTax(taken, taxableMinor, { ...couponBaseParts(quote), taxableMinor })
+  const paid = { ...couponBaseParts(quote), taxableMinor: taxableMinor - feesOf(quote) }
+  return withContainedTax(taken, taxableMinor, paid)
 }
 
 export type AheadBooking = { quote: PriceQuote; totalMinor: number; paidMinor: number; walletMinor: number }

@@ -17,6 +17,7 @@ import { localTaxesOf, toStayTax } from './calculation/stay-tax.ts'
 import { agesOf, type ChildPays, childPays, childrenFree } from './child-price.ts'
 import { couponDiscount } from './coupon.ts'
 import { earlyCheckinTotal } from './early-checkin.ts'
+import { type QuotedFee, quoteFees, sumMandatory } from './fees.ts'
 import { struckPrice } from './price-shown.ts'
 
 export type { MealChoice, PricedNight, QuoteInput, Tariff } from './calculation/quote-input.ts'
@@ -35,6 +36,10 @@ export type PriceQuote = {
   roomMinor: number
   earlyCheckinMinor: number
   mealsMinor: number
+  /** Mandatory fees, taxed like the rooms; absent when there are none. */
+  feesMinor?: number
+  /** All fees of the property for this stay, those outside the total included; absent when there are none. */
+  fees?: QuotedFee[]
   memberPercent: number
   memberMinor: number
   programme?: QuotedProgramme
@@ -68,9 +73,10 @@ export type PriceQuote = {
  * it.
  *
  * Order: room price after the property's discount, + early check-in + meals, − the larger of member and programme
- * discount (on the rooms), − coupon (on the rest), then tax (included or added), then city tax. The discount for paying
- * in advance applies to the price with tax and is shown beside the total until it is earned. Wallet money is deducted
- * later. A coupon that a third party pays for is deducted after tax. Amounts must be integers ≥ 0, percentages 0–100;
+ * discount (on the rooms), − coupon (on the rest), + mandatory fees, then tax (included or added), then city tax. The
+ * discount for paying in advance applies to the price with tax and is shown beside the total until it is earned. Wallet
+ * money is deducted later. A coupon that a third party pays for is deducted after tax. Fees never change which tax slab
+ * a room falls into. Amounts must be integers ≥ 0, percentages 0–100;
  * nights and rooms must not be empty (the total would be 0). Nights with their own rate are not rounded and take no
  * property discount; they are added to the others.
  *
@@ -80,6 +86,7 @@ export type PriceQuote = {
  *   rate = (2 × base × factor_bp + 10000 × s) / (20000 × s) × s, for each room night
  *   rack = Σ rate of the nights without their own rate; own = Σ base of the others, with their own rates
  *   room = (2 × rack × (100 − discount_percent) + 100 × s) / (200 × s) × s + own
+ *   room += Σ amount of the mandatory fees × their units
  *   tax = tax_inclusive ? 0 : (2 × room × tax_bp + 10000) / 20000
  *   net = tax_inclusive ? room − (2 × room × tax_bp + 10000 + tax_bp) / (2 × (10000 + tax_bp)) : room
  *   local = min(n, city_tax_max_nights) × (city_tax_minor × G + room_tax_minor × rooms)
@@ -104,13 +111,15 @@ export function quoteStay(input: QuoteInput): PriceQuote {
   const taxableMinor = baseMinor - coupon.couponMinor + fundedByOthers(coupon)
   const rates = chooseTaxRates(roomNights, { inclusive: input.tax.inclusive, ownMinor, baseMinor, taxableMinor })
   const tax = toStayTax(input.tax, rates.shares)
-  const taxed = taxAmount(taxableMinor, tax)
+  const fees = quoteFees(input.fees ?? [], { rooms: input.rooms, nights: input.nights.length })
+  const feesMinor = sumMandatory(fees)
+  const taxed = taxAmount(taxableMinor + feesMinor, tax)
   const payableMinor = taxed.payableMinor - fundedByOthers(coupon)
   const local = localTaxesOf(input, tax, taxed)
   const cityTaxMinor = sumAmounts(local)
   const totalMinor = payableMinor + cityTaxMinor
   const payAhead = planPayAhead(payableMinor, input.prepaidPercent ?? 0, step)
-  const slashed = taxAmount(room.rackMinor + earlyCheckinMinor + mealsMinor, tax)
+  const slashed = taxAmount(room.rackMinor + earlyCheckinMinor + mealsMinor + feesMinor, tax)
   const programme =
     input.programme && quoteProgramme(input.programme, programmeMinor, { ...room, memberMinor, ...coupon, tax, step })
   return {
@@ -122,6 +131,8 @@ export function quoteStay(input: QuoteInput): PriceQuote {
     discountPercent,
     earlyCheckinMinor,
     mealsMinor,
+    ...(feesMinor > 0 ? { feesMinor } : {}),
+    ...(fees.length > 0 ? { fees } : {}),
     memberPercent,
     memberMinor,
     ...(programme ? { programme } : {}),

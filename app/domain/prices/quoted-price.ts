@@ -2,13 +2,19 @@ import { displayStep } from '#app/domain/money/currency.ts'
 import { roundToStep } from '#app/domain/money/money.ts'
 import { partPayment } from '#app/domain/payments/part-payment.ts'
 import { withContainedTax } from './calculation/quoted-tax.ts'
+import type { QuotedFee } from './fees.ts'
 import { couponBaseParts, type PriceQuote } from './price-quote.ts'
 
-/** The total includes taxes; discounts, extras and payment in advance do not change it. `usual`: the public price. */
+/**
+ * The total includes taxes and mandatory fees; discounts, extras and payment in advance do not change it.
+ * `usual` is the public price.
+ */
 export function quotedPrice(usual: PriceQuote, totalMinor: number, advancePercent: number | null): PriceQuote {
-  const { payAhead: _ahead, localTaxes: _local, programme: _programme, couponFundedBy: _funder, ...rest } = usual
+  const { payAhead: _ahead, localTaxes: _local, programme: _programme, couponFundedBy: _funder, ...priced } = usual
+  const { feesMinor: _feesMinor, fees, ...rest } = priced
   const quoted = {
     ...rest,
+    ...(fees ? { fees: fees.map(asIncluded) } : {}),
     perNight: perNightOf(usual, totalMinor),
     rackMinor: totalMinor,
     discountPercent: 0,
@@ -29,6 +35,10 @@ export function quotedPrice(usual: PriceQuote, totalMinor: number, advancePercen
     averagePerNightMinor: roundToStep(totalMinor / Math.max(1, usual.perNight.length), displayStep(usual.currency)),
   }
   return withContainedTax(quoted, totalMinor, { ...couponBaseParts(quoted), taxableMinor: totalMinor })
+}
+
+function asIncluded(fee: QuotedFee): QuotedFee {
+  return fee.mode === 'mandatory' ? { ...fee, mode: 'included', unitMinor: 0, amountMinor: 0 } : fee
 }
 
 function perNightOf({ perNight }: PriceQuote, totalMinor: number): PriceQuote['perNight'] {

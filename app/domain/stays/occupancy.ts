@@ -45,6 +45,12 @@ export function formatRoomsConfig(rooms: readonly Room[]): string {
 
 export type OccupancyCounts = { single: number; double: number; extra: number }
 
+/** Returns the rooms with at least so many pets; further ones come into the first room. */
+export function withPets(rooms: readonly Room[], count: number): Room[] {
+  const missing = count - summarizeRooms(rooms).pets
+  return rooms.map((room, index) => (index === 0 && missing > 0 ? { ...room, pets: room.pets + missing } : room))
+}
+
 /** Counts rooms with one adult, with two or more, and with three. A room for three counts in both of the last. */
 function countOccupancy(rooms: readonly Room[]): OccupancyCounts {
   return {

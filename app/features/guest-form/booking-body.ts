@@ -35,6 +35,7 @@ export function toBookingBody(
   const rooms = parseRoomsConfig(form.rooms_config)
   const own = readCampaign(Object.entries(form))
   const meals = toMeals(form)
+  const cots = Number(form.cots ?? 0)
   return {
     user: {
       ...toUser(form),
@@ -56,7 +57,7 @@ export function toBookingBody(
       coupon_code: form.coupon_code,
       ...(form.early_checkin ? { additional_charge_info: { early_checkin: true } } : {}),
       ...(form.quotation_id ? { quotation_id: form.quotation_id } : {}),
-      ...(meals.length > 0 ? { services: { meals } } : {}),
+      ...(meals.length > 0 || cots > 0 ? { services: { meals, ...(cots > 0 ? { cots } : {}) } } : {}),
       ...toOrigin(own, campaign, microsite),
       ...toReplaced(form),
       source,

@@ -8,6 +8,7 @@ import { Price } from '#app/ui/details/price.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
+import { CotField } from './cot-field.tsx'
 import { GuestFieldset } from './guest-fieldset.tsx'
 import { MealFieldset } from './meal-fieldset.tsx'
 import type { SummaryModel } from './model.ts'
@@ -80,6 +81,7 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
             offersFullName={booking.offersFullName}
             onBlurField={booking.checkField}
           />
+          {model.cots ? <CotField cots={model.cots} /> : null}
           {model.meals ? <MealFieldset meals={model.meals} onChoose={count} /> : null}
           <MovedBookingBox />
           <PayFieldset model={model} ways={ways} way={way} onWay={setWay} onWallet={setUsesWallet} />

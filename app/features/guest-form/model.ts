@@ -8,20 +8,35 @@ import type { CouponModel } from '#app/features/booking-card/model.ts'
 import type { IconName } from '#app/ui/art/icon.tsx'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
+export type SummaryCots = {
+  title: string
+  lead: string
+  label: string
+  price: string
+  options: { value: string; text: string }[]
+  chosen: string
+}
+
 export type SummaryModel = {
   propertyName: string
   roomName: string
   /** `1 double bed + 3 single beds · 3 bedrooms · 1 bathroom` */
   bedsText: string
   stayText: string
+  /** The party, when it has children, babies or pets. */
+  party: string | null
   picture: PictureModel
   lines: SummaryLine[]
   total: { label: string; amount: string }
+  /** Costs that are not in the total, such as the deposit, as sentences. */
+  otherCosts: string[]
   /** `≈ €54 · charged in INR` for a guest with another display currency; otherwise null. */
   about?: string | null
   /** The applied coupon with its remove link, otherwise the coupon field; both null when coupons cannot be used. */
   coupon: { text: string | null; removeHref: string | null; field: CouponModel | null }
   meals: SummaryMeals | null
+  /** Null without a baby in the party, or without space for a cot. */
+  cots: SummaryCots | null
   policy: { text: string; isFree: boolean }
   insurance: InsuranceBanner | null
   ways: PaymentMethod[]

@@ -29,10 +29,16 @@ export function StayAside({ model, isPaid, usesWallet, onCode, children }: StayA
           <p className="sm muted">{model.roomName}</p>
           <p className="sm muted">{model.bedsText}</p>
           <p className="sm num medium">{model.stayText}</p>
+          {model.party ? <p className="sm">{model.party}</p> : null}
         </div>
       </div>
       <SummaryCoupon coupon={model.coupon} onCode={onCode} />
       <SummaryLines lines={model.lines} total={{ label: model.total.label, amount: <PriceOffer model={model} /> }} />
+      {model.otherCosts.map((text) => (
+        <p key={text} className="sm muted">
+          {text}
+        </p>
+      ))}
       {model.about ? <p className="sm muted">{model.about}</p> : null}
       {model.wallet && usesWallet ? <SummaryLines lines={[model.wallet.line]} total={model.wallet.rest} /> : null}
       {children}

@@ -3,7 +3,7 @@ import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { RangeCopy } from './calendar/range-copy.tsx'
-import { type CheaperStay, cheaperStay, sumOfNights } from './calendar/stay-price.ts'
+import { type CheaperStay, cheaperStay, sumOfStay } from './calendar/stay-price.ts'
 import type { ShownCalendar } from './calendar/use-calendar.ts'
 
 type PickerFootProps = {
@@ -48,7 +48,7 @@ function CheaperOffer({ cheaper, calendar: { format }, onMove }: OfferProps) {
 function StaySum({ stay, calendar, isDatesOnly }: Pick<PickerFootProps, 'stay' | 'calendar' | 'isDatesOnly'>) {
   const translate = useTranslate()
   const { range, known, format } = calendar
-  const sum = known && sumOfNights(range, known.nights)
+  const sum = known && sumOfStay(range, known)
   const { rooms, guests } = summarizeRooms(stay.rooms)
   const words = [
     stay.isOpen

@@ -61,6 +61,8 @@ export type TicketModel = {
   /** Beds, bedrooms and bathrooms of one room as booked. */
   beds: string
   atArrival: string | null
+  /** Costs that are not in the total, such as the deposit, as sentences. */
+  otherCosts: string[]
   /** Staff the guest can ask for by name; null when none is named, before payment and after the stay. */
   people: string | null
   /** Directions, phone, calendar; empty when the booking is no longer valid. */

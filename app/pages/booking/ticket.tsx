@@ -45,6 +45,11 @@ export function Ticket({ model }: { model: BookingModel }) {
         <p className="sm muted">{ticket.beds}</p>
         {ticket.people ? <p className="sm muted">{ticket.people}</p> : null}
         {ticket.atArrival ? <p className="sm muted">{ticket.atArrival}</p> : null}
+        {ticket.otherCosts.map((text) => (
+          <p key={text} className="sm muted">
+            {text}
+          </p>
+        ))}
       </div>
       {ticket.actions.length > 0 ? <Actions actions={ticket.actions} /> : null}
     </article>

@@ -1,6 +1,7 @@
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { CostLines } from '#app/ui/details/cost-lines.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
@@ -25,10 +26,12 @@ export function AboutSections({ model }: { model: HotelModel }) {
       <section className="sec">
         <h2 className="display title-md">{translate('hotel.inTheHouse')}</h2>
         <ul className="amen">
-          {model.amenities.map(({ icon, name }) => (
+          {model.amenities.map(({ icon, name, detail }) => (
             <li key={name}>
               <Icon name={icon as IconName} />
-              <span>{name}</span>
+              <span>
+                <span>{name}</span> {detail ? <small className="muted">{detail}</small> : null}
+              </span>
             </li>
           ))}
         </ul>
@@ -55,6 +58,12 @@ export function AboutSections({ model }: { model: HotelModel }) {
           <MoreLink to="policy">{translate('hotel.allRules')}</MoreLink>
         </div>
       </section>
+      {model.costs.length > 0 ? (
+        <section className="sec">
+          <h2 className="display title-md">{translate('hotel.costs')}</h2>
+          <CostLines lines={model.costs} />
+        </section>
+      ) : null}
       <PolicySection policy={model.policy} offers={offers} />
     </>
   )

@@ -1,3 +1,4 @@
+import type { CostLine } from '#app/contracts/stays/cost-line.ts'
 import type { InsuranceBanner } from '#app/contracts/stays/insurance-banner.ts'
 import type { PictureModel, PriceModel, StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { BookingCardModel } from '#app/features/booking-card/model.ts'
@@ -32,10 +33,12 @@ export type HotelModel = {
   /** Query of the availability endpoint and the state that the page shows. */
   availability: { query: Record<string, string>; state: string }
   card: BookingCardModel
-  amenities: { icon: string; name: string }[]
+  amenities: { icon: string; name: string; detail: string | null }[]
   offers: PropertyOffers
   /** `ok` is a benefit, `note` a condition. */
   rules: { variant: 'ok' | 'note'; text: string }[]
+  /** Fees and the deposit; empty where the property has none. */
+  costs: CostLine[]
   policy: { heading: string; stretches: { when: string; what: string }[] }
   reviews: { heading: string; bars: { label: string; score: string; percent: number }[]; quotes: ReviewModel[] } | null
   where: WhereModel

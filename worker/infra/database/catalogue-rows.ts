@@ -1,6 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Country } from '#app/brands/countries/country.ts'
+import type { PropertyFee } from '#app/domain/prices/fees.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
+import type { AmenityDetail } from '#app/domain/stays/amenity-details.ts'
 import type { Bed } from '#app/domain/stays/beds.ts'
 import { type DayRule, toDayBits } from '#app/domain/stays/day-rules.ts'
 import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
@@ -29,6 +31,10 @@ export type PropertyRows = {
   media: readonly { subject: string; spec: string; categoryId: number | null }[]
   reviews: readonly ReviewRows[]
   restrictions: readonly { kind: RestrictionKind; number: number | null; text: string | null }[]
+  /** See the table `property_fee`. */
+  fees: readonly Row[]
+  /** See the table `amenity_detail`. */
+  amenityDetails: readonly Row[]
   /** Seasonal rules; see the table `day_rule`. */
   dayRules: readonly Row[]
 }
@@ -66,6 +72,8 @@ export function insertProperty(insert: InsertRow, rows: PropertyRows): void {
   })
   for (const review of rows.reviews) insertReview(insert, property_id, review)
   for (const { kind, number, text } of rows.restrictions) insert('restriction', { property_id, kind, number, text })
+  for (const fee of rows.fees) insert('property_fee', { property_id, ...fee })
+  for (const detail of rows.amenityDetails) insert('amenity_detail', { property_id, ...detail })
   for (const rule of rows.dayRules) insert('day_rule', { property_id, ...rule })
 }
 
@@ -114,6 +122,22 @@ export function toCountryRow({
     city_tax_max_nights: tax.cityTaxMaxNights ?? null,
     room_tax_minor: tax.roomTaxMinor ?? 0,
     stay_tax_bp: tax.stayTaxBp ?? 0,
+  }
+}
+
+export function toFeeRow({ kind, mode, per, unitMinor, taken, returnDays }: PropertyFee) {
+  return { kind, mode, amount_minor: unitMinor, per, taken, return_days: returnDays }
+}
+
+export function toAmenityDetailRow({ amenityId, amountMinor, per, place, isReserved, season }: AmenityDetail) {
+  return {
+    amenity_id: amenityId,
+    amount_minor: amountMinor,
+    per,
+    place,
+    is_reserved: isReserved ? 1 : 0,
+    season_from: season?.from ?? null,
+    season_to: season?.to ?? null,
   }
 }
 

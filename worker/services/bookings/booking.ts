@@ -7,6 +7,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { AddressField } from '#app/domain/guests/guest-fields.ts'
 import type { GuestTitle } from '#app/domain/guests/guest-title.ts'
+import type { QuotedFee } from '#app/domain/prices/fees.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { RoomLayout } from '#app/domain/stays/beds.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
@@ -115,6 +116,8 @@ export type Booking = {
   /** Expected arrival, `HH:MM` in the property's time zone; null when unknown. */
   arrivalTime: string | null
   specialRequests: string | null
+  /** Cots asked for, and the charge for one when booked, paid at the property; minor units. */
+  cots: { count: number; unitMinor: number }
   /** Stored state of the online check-in; `readCheckin` also returns what is missing. */
   checkinState: CheckinState
   holdExpiresAt: Instant | null
@@ -181,6 +184,7 @@ export function listBills(quote: PriceQuote): Bill[] {
     ['early_checkin', quote.earlyCheckinMinor],
     ['meal', quote.mealsMinor],
     ['coupon', -quote.couponMinor],
+    ...(quote.fees ?? []).map(toFeeLine),
     ['tax', quote.taxInclusive ? 0 : quote.taxMinor],
     ['city_tax', quote.cityTaxMinor],
     ['prepaid', quote.payAhead?.isTaken ? -quote.payAhead.amountMinor : 0],
@@ -188,4 +192,8 @@ export function listBills(quote: PriceQuote): Bill[] {
   return lines
     .filter(([, amountMinor]) => amountMinor !== 0)
     .map(([billType, amountMinor]) => ({ billType, name: billType, amountMinor }))
+}
+
+function toFeeLine({ kind, mode, amountMinor }: QuotedFee): [billType: string, amountMinor: number] {
+  return [`fee_${kind}`, mode === 'mandatory' ? amountMinor : 0]
 }

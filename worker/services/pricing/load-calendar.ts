@@ -1,6 +1,7 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { addDays, addMonths, type CalendarDay, listNights, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import type { StayRules } from '#app/domain/dates/stay-dates.ts'
+import { nightlyFees } from '#app/domain/prices/fees.ts'
 import {
   type DayRule,
   findArrivalFault,
@@ -37,7 +38,7 @@ type CalendarNight = {
   /** Closed by a rule of the property. */
   isClosed: boolean
   categoryId: number | null
-  /** For all rooms in the cheapest available room type, including taxes; null when none is available. */
+  /** For all rooms in the cheapest available room type, with taxes and fees per night; null when none is available. */
   totalMinor: number | null
   canArrive: boolean
   canDepart: boolean
@@ -53,6 +54,8 @@ export type PropertyCalendar = {
   end: CalendarDay
   nights: CalendarNight[]
   rooms: FittedRooms
+  /** Mandatory fees per stay with their tax, which the nights do not contain. Minor units. */
+  stayFeesMinor: number
   /** The property's day rules, and the least strict restrictions of the suitable room types. */
   dayRules: DayRule[]
 }
@@ -74,19 +77,34 @@ export async function loadCalendar(deps: Deps, scope: Scope, query: CalendarQuer
     ...priceNight(details, day, { rooms: rooms.rooms, categories: day < today || isTooLarge ? [] : categories }),
     ...rulesOfDay(dayRules, day, limits),
   }))
-  return { details, start, end, nights, rooms, dayRules }
+  const stayFeesMinor = sumStayFees(details, nights, { rooms: rooms.rooms, categories })
+  return { details, start, end, nights, rooms, stayFeesMinor, dayRules }
 }
 
 type NightOffer = { rooms: readonly Room[]; categories: readonly RoomTypeDetails[] }
 type NightPrice = Pick<CalendarNight, 'day' | 'isAvailable' | 'isClosed' | 'categoryId' | 'totalMinor'>
 
+/** Returns the difference that fees per stay make to the first available night. */
+function sumStayFees(
+  details: PropertyDetails,
+  nights: readonly NightPrice[],
+  { rooms, categories }: NightOffer,
+): number {
+  const night = nights.find(({ isAvailable }) => isAvailable)
+  const category = categories.find(({ id }) => id === night?.categoryId)
+  if (!night || !category) return 0
+  const stay = { checkin: night.day, checkout: addDays(night.day, 1), rooms }
+  return (quoteRoomType(details, category, stay)?.totalMinor ?? 0) - (night.totalMinor ?? 0)
+}
+
 function priceNight(details: PropertyDetails, day: CalendarDay, { rooms, categories }: NightOffer): NightPrice {
   const dates = { checkin: day, checkout: addDays(day, 1) }
   const isClosed = findClosing(details.dayRules, dates) !== null
+  const nightly = { ...details, fees: nightlyFees(details.fees) }
   let best: { categoryId: number; totalMinor: number } | null = null
   for (const category of isClosed ? [] : categories) {
     if ((category.freeByDay[day] ?? category.roomsTotal) < rooms.length) continue
-    const totalMinor = quoteRoomType(details, category, { ...dates, rooms })?.totalMinor
+    const totalMinor = quoteRoomType(nightly, category, { ...dates, rooms })?.totalMinor
     if (totalMinor !== undefined && (best === null || totalMinor < best.totalMinor)) {
       best = { categoryId: category.id, totalMinor }
     }

@@ -9,6 +9,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { RoomLayout } from '#app/domain/stays/beds.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
+import { maxCots } from '#app/domain/stays/cots.ts'
 import { findDayFault } from '#app/domain/stays/day-rules.ts'
 import { formatRoomsConfig, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
@@ -39,6 +40,8 @@ export type BookingQuoteInput = {
   isCouponTheirs?: boolean
   earlyCheckin: boolean
   meals: readonly { code: MealCode; guestCount: number }[]
+  /** Cots asked for; absent: none. */
+  cots?: number
   /** Booking that this one replaces: its rooms and coupon use count as released. */
   replacedBookingId?: string | null
 }
@@ -46,7 +49,7 @@ export type BookingQuoteInput = {
 export type BookingQuote = {
   quote: PriceQuote
   property: Pick<PropertyDetails, 'id' | 'name'> & { citySlug: string; countryCode: string }
-  category: Pick<RoomTypeDetails, 'id' | 'name' | 'meals' | 'breakfastIncluded'>
+  category: Pick<RoomTypeDetails, 'id' | 'name' | 'meals' | 'breakfastIncluded' | 'cotMinor'>
   restrictions: Restrictions
   policy: CancellationPolicy
   nights: number
@@ -117,6 +120,7 @@ function quoteFound(scope: Scope, found: Found, input: BookingQuoteInput): Resul
   if (!category.ok) return category
   const meals = checkMeals(category.value.details, input.rooms, input.meals)
   if (!meals.ok) return meals
+  if ((input.cots ?? 0) > maxCots(input.rooms, category.value.details.cotsMax)) return refuse(cotProblem)
   const quote = quoteWithCoupon({ scope, details, coupon }, category.value, input)
   if (!quote.ok) return quote
   return ok({
@@ -219,6 +223,11 @@ function checkMeals(
   }
   return ok(null)
 }
+
+const cotProblem = problem('invalid_fields', {
+  message: 'errors.cotsMax',
+  fields: { 'booking.services.cots': 'errors.cotsMax' },
+})
 
 function mealProblem(message: string): Problem {
   return problem('invalid_fields', { message, fields: { 'booking.services.meals': message } })

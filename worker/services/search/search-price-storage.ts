@@ -2,7 +2,7 @@ import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { MemberTerms } from '#app/domain/membership/member-terms.ts'
 import { listCurrencies } from '#app/domain/money/currency.ts'
 import type { StayFilters } from '#app/domain/search/stay-filters.ts'
-import type { Room } from '#app/domain/stays/occupancy.ts'
+import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { taxRuleSql } from '#worker/services/pricing/details/night-storage.ts'
 import { memberPercentSql } from '#worker/services/pricing/members/price-context.ts'
@@ -56,6 +56,8 @@ export function pricedSql(bind: Bind, stay: SearchedStay): string {
     member === null
       ? roomed
       : `SELECT m.*, ${ownRoomSql(member)} AS room FROM (${roomed.replace(' AS room', ' AS whole')}) m LIMIT 1`
+  const charged = `SELECT o.room + ${mandatoryFeesSql(stay)} AS room ${hasChildren ? ', o.child_unknown_age' : ''}
+    FROM (${own}) o LIMIT 1`
   return `priced AS NOT MATERIALIZED (
     SELECT q.*, CASE WHEN q.country_id IN (${datedTotalsSql(bind(checkout))})
       THEN (${datedTotalSql(bind, stay, based)}) ELSE (SELECT room
@@ -63,7 +65,7 @@ export function pricedSql(bind: Bind, stay: SearchedStay): string {
         + min(${integer(nights)}, COALESCE(co.city_tax_max_nights, ${integer(nights)}))
           * (co.city_tax_minor * ${taxedGuestsSql(hasChildren, 'co.city_tax_from_age', 'r')} + co.room_tax_minor * f.rooms)
         + (2 * ${netSql('co.tax_bp')} * co.stay_tax_bp + 10000) / 20000
-      FROM (${own}) r CROSS JOIN country co ON co.id = q.country_id CROSS JOIN fit f ON f.key = q.fit) END AS total
+      FROM (${charged}) r CROSS JOIN country co ON co.id = q.country_id CROSS JOIN fit f ON f.key = q.fit) END AS total
     FROM picked q LIMIT -1
   )`
 }
@@ -80,11 +82,8 @@ function datedTotalsSql(to: string): string {
 /**
  * `unit` is each room and night, `part` the equal rooms of a night, `rated` adds their tax rate, `share` groups them.
  */
-function datedTotalSql(
-  bind: Bind,
-  { rooms, nights, checkin, checkout, member = null }: SearchedStay,
-  based: string,
-): string {
+function datedTotalSql(bind: Bind, stay: SearchedStay, based: string): string {
+  const { rooms, nights, checkin, checkout, member = null } = stay
   const hasChildren = rooms.some(({ children }) => children > 0)
   const days = bind(JSON.stringify(listNights(checkin, checkout)))
   const discounted = (rack: string) => `(2 * (${rack}) * (100 - q.discount_percent) + 100 * step) / (200 * step) * step`
@@ -104,7 +103,7 @@ function datedTotalSql(
     FROM (SELECT *, ${member === null ? 'unit' : `iif(whole > 0, (2 * unit * (${ownRoomSql(member)}) + whole) / (2 * whole), 0)`} AS supply
       FROM (${priced})) t CROSS JOIN country co ON co.id = q.country_id`
   const shares = `SELECT bp, stay_bp, min(place) AS first, step, sum(room) AS room FROM (${rated}) GROUP BY bp, stay_bp`
-  const share = member === null ? shares : ownSharesSql(shares, member)
+  const share = paidSharesSql(shares, `${member === null ? 'whole' : ownRoomSql(member)} + ${mandatoryFeesSql(stay)}`)
   const guests = taxedGuestsSql(hasChildren, ruleFieldSql('local', 'cityTaxFromAge', 'city_tax_from_age'), 'b')
   return `SELECT sum(room + iif(co.tax_inclusive, 0, (2 * room * bp + 10000) / 20000)
         + (2 * ${netSql('bp')} * stay_bp + 10000) / 20000)
@@ -134,13 +133,29 @@ function ownRoomSql(member: MemberTerms): string {
   return `whole - (2 * whole * (${memberPercentSql(member)}) + 100 * step) / (200 * step) * step`
 }
 
-/** `taxShares` in SQL: in order of the rates' first appearance, each as the difference of cumulative sums. */
-function ownSharesSql(shares: string, member: MemberTerms): string {
+/**
+ * `taxShares` in SQL: in order of the rates' first appearance, each as the difference of cumulative sums.
+ * Equal sums are not multiplied, because the product may exceed 64 bits.
+ */
+function paidSharesSql(shares: string, paid: string): string {
   const upTo = (rooms: string) =>
-    `CASE WHEN ${rooms} = whole THEN paid ELSE (2 * paid * (${rooms}) + whole) / (2 * whole) END`
+    `CASE WHEN ${rooms} = whole THEN paid WHEN paid = whole THEN ${rooms}
+      ELSE (2 * paid * (${rooms}) + whole) / (2 * whole) END`
   return `SELECT bp, stay_bp, ${upTo('here')} - CASE WHEN here = room THEN 0 ELSE ${upTo('here - room')} END AS room
-    FROM (SELECT *, ${ownRoomSql(member)} AS paid FROM (SELECT *, sum(room) OVER (ORDER BY first, bp) AS here, sum(room) OVER () AS whole
+    FROM (SELECT *, ${paid} AS paid FROM (SELECT *, sum(room) OVER (ORDER BY first, bp) AS here, sum(room) OVER () AS whole
       FROM (${shares})))`
+}
+
+/** Mandatory fees of the stay at the property of row `q`: `quoteFees` in SQL. */
+function mandatoryFeesSql({ rooms, nights }: SearchedStay): string {
+  const { children, pets } = summarizeRooms(rooms)
+  const persons = children > 0 ? `(f.adults + ${atLeastSql('f.ages', '0')} + f.unknown)` : 'f.adults'
+  const [night, pet] = [integer(nights), integer(pets)]
+  return `COALESCE((SELECT sum(x.amount_minor * CASE x.per WHEN 'stay' THEN f.rooms WHEN 'night' THEN f.rooms * ${night}
+        WHEN 'person' THEN ${persons} WHEN 'person_night' THEN ${persons} * ${night}
+        WHEN 'pet' THEN ${pet} ELSE ${pet} * ${night} END)
+      FROM property_fee x CROSS JOIN fit f ON f.key = q.fit
+      WHERE x.property_id = q.id AND x.mode = 'mandatory' ${pets > 0 ? '' : "AND x.kind <> 'pet'"}), 0)`
 }
 
 /** Rack price of a night of a room `g`, rounded to the display step. */

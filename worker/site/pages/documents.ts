@@ -12,6 +12,7 @@ import type { PrintAmount, PrintModel, PrintRow, PrintTable } from '#app/pages/d
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import { containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-copy.ts'
+import { costsOfBooking } from '#worker/services/bookings/reading/fee-copy.ts'
 import { policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { type DocumentNumbers, findDocumentNumbers } from '#worker/services/ledger/find-document-numbers.ts'
 import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
@@ -98,9 +99,12 @@ function stayRows(phase: BookingPhase, booking: Booking, { scope, words, now }: 
   ]
 }
 
-function arrivalOf(phase: BookingPhase, { property }: Booking, { translate }: Copy): string[] {
+function arrivalOf(phase: BookingPhase, booking: Booking, words: Copy): string[] {
   if (phase !== 'confirmed' && phase !== 'staying') return []
-  return [translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk')]
+  return [
+    words.translate(booking.property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk'),
+    ...costsOfBooking(booking, words),
+  ]
 }
 
 function helpOf({ scope, words: { translate } }: DocumentInput): string {

@@ -9,10 +9,14 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import { localSumMessages } from '#worker/services/bookings/reading/bill-copy.ts'
+import { feeName } from '#worker/services/bookings/reading/fee-copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { money, taxMoney } from '#worker/site/presenters/price-copy.ts'
 
-/** Returns the lines of a quote for card, summary and voucher. They add up to the total, without included taxes. */
+/**
+ * Returns the lines of a quote for card, summary and voucher. They add up to the total, without included taxes.
+ * `translate` needs the areas `hotel` and `price`.
+ */
 export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Translate): SummaryLine[] {
   const amount = (minor: number) => money(format, quote, minor)
   return [
@@ -36,6 +40,7 @@ function extraLines(quote: PriceQuote, format: Formatter, translate: Translate):
       amount: amount(quote.earlyCheckinMinor),
     }),
     ...line(quote.mealsMinor, { label: translate('hotel.lineMeals'), amount: amount(quote.mealsMinor) }),
+    ...feeLines(quote, format, translate),
     ...line(quote.memberMinor, {
       label: translate('hotel.lineMember'),
       amount: minus(quote.memberMinor),
@@ -60,6 +65,14 @@ function extraLines(quote: PriceQuote, format: Formatter, translate: Translate):
         })
       : []),
   ]
+}
+
+function feeLines(quote: PriceQuote, format: Formatter, translate: Translate): SummaryLine[] {
+  return (quote.fees ?? [])
+    .filter(({ mode }) => mode === 'mandatory')
+    .flatMap(({ kind, amountMinor }) =>
+      line(amountMinor, { label: feeName(kind, translate), amount: money(format, quote, amountMinor) }),
+    )
 }
 
 /** An equal price for all nights is shown per night; different prices only as a sum. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { roomLayoutFields } from '#app/contracts/stays/room-layout.ts'
+import { feeKinds, feeModes, feeUnits } from '#app/domain/prices/fees.ts'
 import { numberCursor, pageOf, pagingFields } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
@@ -15,6 +16,16 @@ export const propertyResponse = v.object({
   is_live: v.boolean(),
   discount_percent: v.number(),
   tax_inclusive: v.pipe(v.boolean(), v.description('whether the country’s tax is in prices, or added to them')),
+  fees: v.array(
+    v.object({
+      kind: v.picklist(feeKinds),
+      mode: v.picklist(feeModes),
+      per: v.picklist(feeUnits),
+      amount_minor: v.number(),
+      taken: v.nullable(v.picklist(['booking', 'arrival'])),
+      return_days: v.nullable(v.number()),
+    }),
+  ),
   rooms: v.array(
     v.object({
       id: v.number(),

@@ -2,6 +2,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { TaxRule } from '#app/domain/money/tax.ts'
 import type { ChildRule } from '#app/domain/prices/child-price.ts'
 import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
+import type { PropertyFee } from '#app/domain/prices/fees.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 
@@ -24,6 +25,7 @@ export type QuoteInput = {
   childRule?: ChildRule
   earlyCheckin: Record<string, number> | null
   meals: readonly MealChoice[]
+  fees?: readonly PropertyFee[]
   coupon: AppliedCoupon | null
   memberPercent: number
   programme?: ProgrammeTerms | null

@@ -18,7 +18,8 @@ export type NightSource = {
 /** A night of the calendar. `price` is for all rooms; null when unavailable or unknown. */
 export type Night = { state: 'free' | 'full' | 'closed'; price: Money | null }
 
-export type LoadedNights = { nights: Map<CalendarDay, Night>; rules: DayRule[] }
+/** `stayFees` are charged once a stay, in addition to the nights. */
+export type LoadedNights = { nights: Map<CalendarDay, Night>; rules: DayRule[]; stayFees: Money }
 
 type Call = (path: string, options: CallOptions) => Promise<CallOutcome<unknown>>
 
@@ -38,9 +39,10 @@ export async function loadNights(
   const outcome = await call('calendarView', { query, signal })
   const parsed = outcome.ok ? safeParse(calendarResponse, outcome.data) : null
   if (!parsed?.success) return null
-  const { nights, day_rules, currency_code: currency } = parsed.output.calendar
+  const { nights, day_rules, stay_fees, currency_code: currency } = parsed.output.calendar
   return {
     nights: new Map(nights.map((night) => [night.date, toNight(night, currency, source)])),
+    stayFees: fromMajor(stay_fees, currency),
     rules: day_rules.map((rule) => ({
       first: rule.start_date,
       last: rule.end_date,

@@ -5,7 +5,13 @@ import { type PickedRange, type RangeLimits, tapDay } from './pick-range.ts'
 
 type Nights = ReadonlyMap<CalendarDay, Night>
 
-/** Returns null when a night is unknown or unavailable. The server's total may differ. */
+/** Returns the sum of the nights and the fees per stay. The server's total may differ. */
+export function sumOfStay(range: PickedRange, { nights, stayFees }: { nights: Nights; stayFees: Money | null }) {
+  const sum = sumOfNights(range, nights)
+  return sum && { ...sum, amountMinor: sum.amountMinor + (stayFees?.amountMinor ?? 0) }
+}
+
+/** Returns null when a night is unknown or unavailable. */
 export function sumOfNights({ checkin, checkout }: PickedRange, nights: Nights): Money | null {
   if (checkout === null) return null
   const prices = listNights(checkin, checkout).map((day) => {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { call } from '#app/client/request/browser-call.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import { addMonths, type CalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
+import type { Money } from '#app/domain/money/money.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
@@ -52,6 +53,8 @@ export function useCalendar({ range, limits, format, source }: CalendarAsked) {
 type KnownNights = {
   nights: ReadonlyMap<CalendarDay, Night>
   rules: readonly DayRule[]
+  /** Charged once a stay, in addition to the nights; null until known. */
+  stayFees: Money | null
   /** A request failed; the calendar works without prices. */
   hasFailed: boolean
 }
@@ -98,7 +101,7 @@ function keyOf({ propertyId, categoryId, rooms }: NightSource): string {
 }
 
 function nothingKnown(key: string): Known {
-  return { key, nights: new Map(), rules: [], hasFailed: false, asked: [] }
+  return { key, nights: new Map(), rules: [], stayFees: null, hasFailed: false, asked: [] }
 }
 
 function firstMissing(asked: readonly CalendarDay[], month: CalendarDay): CalendarDay | null {
@@ -111,5 +114,6 @@ function withPart(known: Known, month: CalendarDay, part: LoadedNights | null): 
   if (!part) return { ...known, asked, hasFailed: true }
   // A response has the rules from its first month on, so an earlier month has more.
   const rules = part.rules.length > known.rules.length ? part.rules : known.rules
-  return { ...known, asked, rules, nights: new Map([...known.nights, ...part.nights]) }
+  const stayFees = known.stayFees?.amountMinor ? known.stayFees : part.stayFees
+  return { ...known, asked, rules, stayFees, nights: new Map([...known.nights, ...part.nights]) }
 }

@@ -5,6 +5,7 @@ import { withExtras } from '#app/domain/prices/extras-price.ts'
 import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
 import { quoteStay } from '#app/domain/prices/price-quote.ts'
 import { aQuoteInput } from '#tests/support/a-quote-input.ts'
+import { anyFees } from '#tests/support/arbitraries.ts'
 import { listBills } from '#worker/services/bookings/booking.ts'
 
 const sum = (lines: readonly { amountMinor: number }[]) => lines.reduce((all, { amountMinor }) => all + amountMinor, 0)
@@ -16,22 +17,24 @@ const input = fc.record({
   doubleMinor: fc.integer({ min: 1, max: 90_000_000 }),
   discountPercent: fc.integer({ min: 0, max: 60 }),
   meals: fc.constantFrom(0, 45_000),
+  fees: anyFees(),
   prepaidPercent: fc.constantFrom(0, 10),
   isTaken: fc.boolean(),
   part: fc.double({ min: 0, max: 1, noNaN: true }),
 })
 
-test('lowering a price lowers total and every line exactly', () => {
+test('lowering a price lowers total and every line exactly [BEDS-04]', () => {
   fc.assert(
     fc.property(
       input,
-      ({ bp, inclusive, cityTaxMinor, doubleMinor, discountPercent, meals, prepaidPercent, isTaken, part }) => {
+      ({ bp, inclusive, cityTaxMinor, doubleMinor, discountPercent, meals, fees, prepaidPercent, isTaken, part }) => {
         const plain = quoteStay(
           aQuoteInput({
             tax: { bp, inclusive, cityTaxMinor },
             tariff: { singleMinor: doubleMinor, doubleMinor, extraMinor: 100 },
             discountPercent,
             prepaidPercent,
+            fees,
             meals: meals ? [{ code: 'breakfast', guestCount: 2, priceMinor: meals }] : [],
           }),
         )
@@ -46,6 +49,7 @@ test('lowering a price lowers total and every line exactly', () => {
         expect(sum(lower.perNight)).toBe(lower.roomMinor)
         expect(lower.roomMinor).toBeGreaterThanOrEqual(0)
         for (const { amountMinor } of lower.perNight) expect(amountMinor).toBeGreaterThanOrEqual(0)
+        expect(lower.fees).toEqual(quote.fees)
         expect([lower.mealsMinor, lower.cityTaxMinor, lower.rackMinor]).toEqual([
           quote.mealsMinor,
           quote.cityTaxMinor,

@@ -8,6 +8,7 @@ import { type QuoteInput, quoteStay } from '#app/domain/prices/price-quote.ts'
 import { quotedPrice } from '#app/domain/prices/quoted-price.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aQuoteInput } from '#tests/support/a-quote-input.ts'
+import { anyFees } from '#tests/support/arbitraries.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 
 const FIRST: CalendarDay = '2026-12-30'
@@ -123,12 +124,13 @@ const anyStay: fc.Arbitrary<QuoteInput> = fc
         minTotalMinor: fc.constant(0),
       }),
     ),
+    fees: anyFees(),
     factors: fc.array(fc.integer({ min: 1000, max: 100_000 }), { minLength: 1, maxLength: 14 }),
     rooms: fc.array(fc.integer({ min: 1, max: 4 }).map(roomFor), { minLength: 1, maxLength: 5 }),
   })
   .map(({ factors, ...rest }) => aQuoteInput(rest, { factors, from: FIRST }))
 
-test('dated taxes add up to rooms and total, never negative', () => {
+test('dated taxes add up to rooms and total, never negative [BEDS-04]', () => {
   let split = 0
   fc.assert(
     fc.property(anyStay, (input) => {
@@ -136,7 +138,9 @@ test('dated taxes add up to rooms and total, never negative', () => {
       const { taxShares: shares = [] } = quote
       if (shares.length > 0) split += 1
       const sum = (amounts: number[]) => amounts.reduce((all, each) => all + each, 0)
-      const net = quote.roomMinor + quote.earlyCheckinMinor + quote.mealsMinor - quote.memberMinor - quote.couponMinor
+      const { earlyCheckinMinor, mealsMinor, feesMinor = 0 } = quote
+      const extrasMinor = earlyCheckinMinor + mealsMinor + feesMinor
+      const net = quote.roomMinor + extrasMinor - quote.memberMinor - quote.couponMinor
       const tax = quote.taxInclusive ? 0 : quote.taxMinor
       expect(sum(quote.perNight.map(({ amountMinor }) => amountMinor))).toBe(quote.roomMinor)
       expect(quote.totalMinor).toBe(net + tax + quote.cityTaxMinor)
@@ -155,7 +159,8 @@ test('dated taxes add up to rooms and total, never negative', () => {
 test('taxes a stay as the sum of its nights, per rate rounded [PRICE-07]', () => {
   fc.assert(
     fc.property(anyStay, (input) => {
-      const quote = quoteStay({ ...input, meals: [], memberPercent: 0, coupon: null, rooms: input.rooms.slice(0, 1) })
+      const bare = { ...input, meals: [], fees: [], memberPercent: 0, coupon: null }
+      const quote = quoteStay({ ...bare, rooms: input.rooms.slice(0, 1) })
       const exact = quote.perNight.reduce((sum, { day, amountMinor }) => {
         const night = input.nights.find((each) => each.day === day)
         const alone = quoteStay({ ...input, nights: night ? [night] : [], rooms: input.rooms.slice(0, 1) }).roomMinor

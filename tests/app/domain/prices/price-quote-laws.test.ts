@@ -5,7 +5,7 @@ import { childrenFree } from '#app/domain/prices/child-price.ts'
 import { type PriceQuote, type QuoteInput, quoteStay } from '#app/domain/prices/price-quote.ts'
 import { type Room, roomFor } from '#app/domain/stays/occupancy.ts'
 import { aQuoteInput } from '#tests/support/a-quote-input.ts'
-import { anyAges, anyChildRule } from '#tests/support/arbitraries.ts'
+import { anyAges, anyChildRule, anyFees } from '#tests/support/arbitraries.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 
 const minor = fc.integer({ min: 0, max: 50_000_000 })
@@ -23,8 +23,8 @@ const coupon = fc.option(
 
 /** A room with children of known or unknown ages. */
 const aFamily: fc.Arbitrary<Room> = fc
-  .record({ adults: fc.integer({ min: 1, max: 6 }), childAges: anyAges(4) })
-  .map(({ adults, childAges }) => ({ ...roomFor(adults), children: childAges.length, childAges }))
+  .record({ adults: fc.integer({ min: 1, max: 6 }), childAges: anyAges(4), pets: fc.constantFrom(0, 0, 1, 2) })
+  .map(({ adults, childAges, pets }) => ({ ...roomFor(adults), children: childAges.length, childAges, pets }))
 
 const anyInput: fc.Arbitrary<QuoteInput> = fc
   .record({
@@ -51,6 +51,7 @@ const anyInput: fc.Arbitrary<QuoteInput> = fc
       maxLength: 3,
     }),
     coupon,
+    fees: anyFees(),
     factors: fc.array(fc.integer({ min: 1000, max: 100_000 }), { minLength: 1, maxLength: 30 }),
     childRule: anyChildRule(),
     rooms: fc.array(aFamily, { minLength: 1, maxLength: 8 }),
@@ -67,6 +68,7 @@ function amountsOf(quote: PriceQuote): number[] {
     quote.roomMinor,
     quote.earlyCheckinMinor,
     quote.mealsMinor,
+    quote.feesMinor ?? 0,
     quote.memberMinor,
     quote.programme?.amountMinor ?? 0,
     quote.programme?.commissionMinor ?? 0,
@@ -90,12 +92,18 @@ test('nights always sum to the room price', () => {
   )
 })
 
-test('the total is always the sum of its parts', () => {
+test('the total is always the sum of its parts [BEDS-04]', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const quote = quoteStay(input)
       const ownMinor = quote.memberMinor + (quote.programme?.amountMinor ?? 0)
-      const net = quote.roomMinor + quote.earlyCheckinMinor + quote.mealsMinor - ownMinor - quote.couponMinor
+      const net =
+        quote.roomMinor +
+        quote.earlyCheckinMinor +
+        quote.mealsMinor +
+        (quote.feesMinor ?? 0) -
+        ownMinor -
+        quote.couponMinor
       const addedTax = quote.taxInclusive ? 0 : quote.taxMinor
       expect(quote.totalMinor).toBe(net + addedTax + quote.cityTaxMinor)
       expect(quote.rackMinor - quote.discountMinor).toBe(quote.roomMinor)
@@ -213,7 +221,16 @@ test('itemises local taxes', () => {
 })
 
 /** The formula of `quoteStay`'s doc comment in truncating integers, as SQLite computes. */
-function totalByFormula({ tariff, tax, nights, rooms, discountPercent, currency, childRule }: QuoteInput): bigint {
+function totalByFormula({
+  tariff,
+  tax,
+  nights,
+  rooms,
+  discountPercent,
+  currency,
+  childRule,
+  fees = [],
+}: QuoteInput): bigint {
   const s = BigInt(displayStep(currency))
   const rule = childRule ?? childrenFree
   const ageOf = (age: number | null) => age ?? rule.unknownAge
@@ -228,7 +245,17 @@ function totalByFormula({ tariff, tax, nights, rooms, discountPercent, currency,
     rooms.map((room) => ((2n * base(room) * BigInt(factorBp) + 10_000n * s) / (20_000n * s)) * s),
   )
   const rack = rates.reduce((sum, rate) => sum + rate, 0n)
-  const room = ((2n * rack * BigInt(100 - discountPercent) + 100n * s) / (200n * s)) * s
+  const discounted = ((2n * rack * BigInt(100 - discountPercent) + 100n * s) / (200n * s)) * s
+  const [stays, count] = [rooms.length, nights.length]
+  const persons = rooms.reduce((sum, { adults, children }) => sum + adults + children, 0)
+  const pets = rooms.reduce((sum, { pets: own }) => sum + own, 0)
+  const units = {
+    ...{ stay: stays, night: stays * count, person: persons, person_night: persons * count },
+    ...{ pet: pets, pet_night: pets * count },
+  }
+  const room = fees
+    .filter(({ kind, mode }) => mode === 'mandatory' && (kind !== 'pet' || pets > 0))
+    .reduce((sum, { per, unitMinor }) => sum + BigInt(unitMinor * units[per]), discounted)
   const bp = BigInt(tax.bp)
   const added = tax.inclusive ? 0n : (2n * room * bp + 10_000n) / 20_000n
   const net = tax.inclusive ? room - (2n * room * bp + 10_000n + bp) / (2n * (10_000n + bp)) : room

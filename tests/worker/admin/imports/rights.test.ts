@@ -64,9 +64,11 @@ const columns = [
   ['restrictions', ',,25,300|450|600,', ',,26,300|450|600,'],
   [
     'day_rules',
-    ',Een klein huis met een blauwe deur.,,',
-    ',Een klein huis met een blauwe deur.,2027-07-03..2027-08-28 min=7,',
+    ',linen included|pet mandatory 300 pet_night,,',
+    ',linen included|pet mandatory 300 pet_night,2027-07-03..2027-08-28 min=7,',
   ],
+  ['fees', ',linen included|pet', ',linen optional 9 person|pet'],
+  ['room_cot_price', ',1,150,4,', ',1,160,4,'],
   ['room_name', ',Courtyard room,', ',Garden room,'],
   ['property_code', 'MYH001', 'MYH009'],
 ] as const

@@ -69,6 +69,8 @@ const held = () =>
       'room_text',
       'media',
       'restriction',
+      'property_fee',
+      'amenity_detail',
       'day_rule',
       'coupon',
       'deal_text',

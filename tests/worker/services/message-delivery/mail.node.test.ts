@@ -249,3 +249,11 @@ test.runIf(process.env.MAILS)('writes mails to a folder for inspection', async (
     }
   }
 })
+
+test('a mail names children with their ages, pets and cots [BEDS-05]', async () => {
+  const rooms = [{ adults: 2, children: 1, infants: 1, pets: 1, childAges: [7] }]
+  const { html, body } = await aMailOf({ booking: aStoredBooking({ rooms, cots: { count: 1, unitMinor: 0 } }) })
+  const party = '2 adults, 1 child (age 7), 1 infant, 1 pet, 1 cot'
+  expect(textOf(html ?? '')).toContain(party)
+  expect(body).toContain(party)
+})

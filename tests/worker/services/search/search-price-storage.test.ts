@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDay, listNights, nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { type ChildRule, childrenFree } from '#app/domain/prices/child-price.ts'
+import type { PropertyFee } from '#app/domain/prices/fees.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { RestrictionRow } from '#app/domain/stays/restrictions.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
@@ -77,6 +78,27 @@ const limits: Partial<RestrictionRow>[][] = [
   [{ kind: 'min_rooms', number: 40 }],
 ]
 
+/** Fees of every unit, alone and together; optional and included ones, and the deposit, are in no total. */
+const fees: Partial<PropertyFee>[][] = [
+  [],
+  [{ unitMinor: 8_501 }],
+  [
+    { kind: 'linen', per: 'person', unitMinor: 1_237 },
+    { kind: 'energy', per: 'night', unitMinor: 911 },
+    { kind: 'towels', mode: 'optional', per: 'person', unitMinor: 700 },
+  ],
+  [
+    { kind: 'energy', per: 'person_night', unitMinor: 213 },
+    { kind: 'pet', per: 'pet', unitMinor: 2_511 },
+    { kind: 'deposit', mode: 'refundable', unitMinor: 20_000, taken: 'arrival', returnDays: 7 },
+  ],
+  [
+    { kind: 'cleaning', mode: 'included' },
+    { kind: 'pet', per: 'pet_night', unitMinor: 403 },
+  ],
+  [{ kind: 'pet', per: 'stay', unitMinor: 5_003 }],
+]
+
 /** Property ids by the index of their city; a member's home hotel. */
 const homes: number[] = []
 
@@ -94,6 +116,7 @@ async function anUnevenCity(index: number): Promise<TestCity> {
       popularity: each,
       petsAllowed: [1, 2, 9][(each + index) % 3],
       childRule: childRules[each % childRules.length],
+      fees: fees[(each + index) % fees.length],
       restrictions: limits[(each + index) % limits.length],
       categories: [
         {
@@ -175,7 +198,7 @@ const someRooms: fc.Arbitrary<Room[]> = fc.oneof(
   fc.array(someRoom, { minLength: 1, maxLength: 6 }),
 )
 
-test('ranks by the total that is then quoted, for members too [LIST-28, LIST-31, PICK-29, MEMB-65, MEMB-68]', async () => {
+test('ranks by the total that is then quoted, for members too [LIST-28, LIST-31, PICK-29, MEMB-65, MEMB-68, BEDS-04]', async () => {
   const cities: TestCity[] = []
   for (const index of countries.keys()) cities.push(await anUnevenCity(index))
   let compared = 0

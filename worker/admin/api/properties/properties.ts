@@ -27,6 +27,11 @@ function toPropertyResponse(property: Property) {
     is_live: property.isLive,
     discount_percent: property.discountPercent,
     tax_inclusive: property.isTaxInclusive,
+    fees: property.fees.map(({ unitMinor, returnDays, ...fee }) => ({
+      ...fee,
+      amount_minor: unitMinor,
+      return_days: returnDays,
+    })),
     rooms: property.rooms.map((room) => ({
       id: room.id,
       name: room.name,

@@ -1,4 +1,5 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
+import type { PropertyFee } from '#app/domain/prices/fees.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type RoomLayout, toLayout } from '#app/domain/stays/beds.ts'
@@ -6,6 +7,7 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
+import { type FeeRow, feesSql, toFees } from '#worker/services/pricing/details/fee-rows.ts'
 import { type Actor, reachCondition } from '../actor.ts'
 
 export async function listReachableProperties(
@@ -51,17 +53,20 @@ export type Property = {
   isLive: boolean
   discountPercent: number
   isTaxInclusive: boolean
+  /** Amounts are minor units of one unit of `per`. */
+  fees: PropertyFee[]
   rooms: PropertyRoom[]
 }
 
 export type PropertyQuery = { reach: Reach; id?: number; code?: string | undefined; after?: number; limit: number }
 
-type PropertyRow = Omit<Property, 'city' | 'isLive' | 'isTaxInclusive' | 'rooms'> & {
+type PropertyRow = Omit<Property, 'city' | 'isLive' | 'isTaxInclusive' | 'fees' | 'rooms'> & {
   cityName: string
   citySlug: string
   timeZone: string
   isLive: number
   isTaxInclusive: number
+  fees: string
   rooms: string
 }
 
@@ -80,7 +85,7 @@ export async function listProperties(
   const rows = await db.all<PropertyRow>(
     `SELECT p.id, p.oyo_id AS code, p.name, p.brand_id AS brandId, p.kind, p.currency, p.is_live AS isLive,
        p.discount_percent AS discountPercent, ci.name AS cityName, ci.slug AS citySlug, ci.time_zone AS timeZone,
-       co.tax_inclusive AS isTaxInclusive,
+       co.tax_inclusive AS isTaxInclusive, ${feesSql} AS fees,
        (SELECT json_group_array(json_object('id', id, 'name', name, 'isDisabled', is_disabled, 'roomsTotal', rooms_total,
           'maxAdults', max_adults, 'maxOccupancy', max_occupancy, 'singleMinor', single_minor,
           'doubleMinor', double_minor, 'extraMinor', extra_minor,
@@ -111,6 +116,7 @@ function toProperty({
     city: { name, slug, timeZone },
     isLive: isLive === 1,
     isTaxInclusive: isTaxInclusive === 1,
+    fees: toFees(json<FeeRow[]>(row.fees)),
     rooms: json<RoomRow[]>(row.rooms).map((room) => ({
       ...room,
       isDisabled: room.isDisabled === 1,

@@ -78,6 +78,7 @@ function updateBooking(after: Booking, changeId: string): Statement {
     checkout: after.checkout,
     room_category_id: after.roomTypeId,
     rooms: after.roomCount,
+    cots: after.cots.count,
     nights: after.nights,
     total_minor: after.totalMinor,
     paid_minor: after.paidMinor,

@@ -2,6 +2,7 @@ import type { WantedStay } from '#app/domain/bookings/modification.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { maxCots } from '#app/domain/stays/cots.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -152,6 +153,7 @@ export function toModified(booking: Booking, { money, quote, ...stay }: Modifica
     hasBreakfast: stay.hasBreakfast,
     roomCount: stay.rooms.length,
     rooms: [...stay.rooms],
+    cots: { ...booking.cots, count: Math.min(booking.cots.count, maxCots(stay.rooms, booking.cots.count)) },
     nights: stay.nights,
     totalMinor: stay.totalMinor,
     paidMinor: money.paidMinor,

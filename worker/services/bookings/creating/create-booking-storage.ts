@@ -146,6 +146,8 @@ function toRow(booking: NewBooking): Record<string, SqlValue> {
     price: JSON.stringify(booking.quote),
     policy: JSON.stringify(booking.policy),
     source: booking.source,
+    cots: booking.cots.count,
+    cot_minor: booking.cots.unitMinor,
     details: JSON.stringify(booking.details),
     hold_expires_at: booking.holdExpiresAt,
     hold_extended_at: booking.holdExtendedAt,

@@ -39,6 +39,7 @@ type BookingDetails = Pick<
   | 'policy'
   | 'source'
   | 'details'
+  | 'cots'
   | 'holdExpiresAt'
   | 'holdExtendedAt'
   | 'createdAt'

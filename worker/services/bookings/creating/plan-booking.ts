@@ -169,6 +169,7 @@ function placeDetails(scope: Scope, input: PlanBookingInput) {
     visitorId: scope.visitor.id,
     policy: quoted.policy,
     source: sourceOf(scope, request.source),
+    cots: { count: request.stay.cots ?? 0, unitMinor: quoted.category.cotMinor },
     details: { ...detailsOf(request, scope), ...(input.quotationId ? { quotation_id: input.quotationId } : {}) },
   } satisfies Partial<NewBooking>
 }

@@ -3,6 +3,7 @@ import { ratesOf } from '#app/domain/prices/calculation/quoted-tax.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
+import { feeMessageOf } from './fee-copy.ts'
 
 export const billAreas = ['booking', 'hotel', 'price', 'search'] as const satisfies readonly MessageArea[]
 
@@ -41,7 +42,7 @@ export function toBillLines(booking: Booking, translate: Translate, format: Form
     if (billType === 'coupon' && couponCode) {
       return [{ kind: billType, label: translate('hotel.lineCoupon', { code: couponCode }), amountMinor }]
     }
-    const id = labels[billType]
+    const id = feeMessageOf(billType) ?? labels[billType]
     const label = id ? translate(id) : name
     const isRoom = billType === 'room'
     return [{ kind: billType, label: isRoom ? `${label} · ${nights(quote.nights, translate)}` : label, amountMinor }]

@@ -65,6 +65,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     details: json<Record<string, unknown>>(row.details),
     arrivalTime: textOrNull(row.arrival_time),
     specialRequests: textOrNull(row.special_requests),
+    cots: { count: number(row.cots), unitMinor: number(row.cot_minor) },
     checkinState: toCheckinState(row),
     holdExpiresAt: numberOrNull(row.hold_expires_at),
     holdExtendedAt: numberOrNull(row.hold_extended_at),

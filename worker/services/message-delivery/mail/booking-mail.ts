@@ -1,6 +1,5 @@
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
-import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -8,6 +7,7 @@ import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import { billAreas, containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-copy.ts'
+import { guestsCopy } from '#worker/services/bookings/reading/party-copy.ts'
 import { payAheadCopy, policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { prepaidOf } from '#worker/services/payments/starting/list-payment-modes.ts'
@@ -51,7 +51,7 @@ function detailsOf({ booking, now, locale, translate, format }: BookingMailInput
   const room = isolate(booking.roomTypeName)
   const rooms =
     booking.roomCount > 1 ? translate('booking.roomsOf', { count: format.number(booking.roomCount), room }) : room
-  const guests = translate('booking.guestCount', { count: summarizeRooms(booking.rooms).guests })
+  const guests = guestsCopy(booking, { translate, format })
   const clock = (id: 'booking.fromTime' | 'booking.byTime', time: string) => translate(id, { time: format.clock(time) })
   return [
     { label: translate('booking.number'), lines: [booking.bookingNo] },

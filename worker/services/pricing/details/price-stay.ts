@@ -159,6 +159,7 @@ export function quoteRoomType(
     childRule: details.childRule,
     earlyCheckin: request.earlyCheckin ? details.restrictions.earlyCheckin : null,
     meals: chooseMeals(category, request.meals ?? []),
+    fees: details.fees,
     coupon: request.coupon ?? null,
     memberPercent: details.membership?.memberPercent ?? 0,
     programme: details.programme,

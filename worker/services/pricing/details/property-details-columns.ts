@@ -90,6 +90,8 @@ export const roomValues = packColumns({
   maxOccupancy: column<number>('c.max_occupancy'),
   maxAdults: column<number>('c.max_adults'),
   roomsTotal: column<number>('c.rooms_total'),
+  cotsMax: column<number>('c.cots_max'),
+  cotMinor: column<number>('c.cot_minor'),
   tariff: {
     singleMinor: column<number>('c.single_minor'),
     doubleMinor: column<number>('c.double_minor'),

@@ -17,6 +17,7 @@ import {
   toProgrammeTerms,
   toPropertyMembership,
 } from '#worker/services/pricing/members/price-context.ts'
+import { type FeeRow, feesSql, toFees } from './fee-rows.ts'
 import {
   type DayRuleRow,
   datedTaxSql,
@@ -99,7 +100,8 @@ export function propertyDetailsColumns(
     ${hasRecords ? recordsSql(from, to) : "json('[]')"},
     json(${dayRulesSql(from)}),
     json(${datedTaxSql(to)}),
-    json(iif(lo.id IS NULL, NULL, ${inLanguage(localityValues.sql)}))
+    json(iif(lo.id IS NULL, NULL, ${inLanguage(localityValues.sql)})),
+    json(${feesSql})
     ${priceContext ? termsOfGuestSql(bind, priceContext) : ''}
   ) AS lists`
 }
@@ -170,6 +172,7 @@ type Lists = [
   dayRules: DayRuleRow[],
   dated: DatedTax[],
   locality: unknown[] | null,
+  fees: FeeRow[],
   programme?: Parameters<typeof toProgrammeTerms>[0],
   membership?: Parameters<typeof toPropertyMembership>[0],
 ]
@@ -179,8 +182,10 @@ export function toPropertyDetails(
   row: Row,
   { window, priceContext }: Pick<PropertyDetailsOptions, 'window' | 'priceContext'>,
 ): PropertyDetails {
-  const [restrictions, amenityIds, media, factors, categories, records, dayRules, dated, locality, ...guestTerms] =
-    json<Lists>(row.lists)
+  const [restrictions, amenityIds, media, factors, categories, records, dayRules, dated, ...others] = json<Lists>(
+    row.lists,
+  )
+  const [locality, fees, ...guestTerms] = others
   const [programme, membership] = guestTerms
   const place = placeValues.unpack(json(row.place))
   return {
@@ -193,6 +198,7 @@ export function toPropertyDetails(
     membership: toPropertyMembership(membership ?? null, Number(row.id), priceContext?.member ?? null),
     restrictions: toRestrictions(restrictions.map(([kind, number, text]) => ({ kind, number, text }))),
     dayRules: dayRules.map(toDayRule),
+    fees: toFees(fees),
     amenityIds,
     media: media.map(([subject, spec, roomTypeId]) => ({ subject: subjectKind(subject), spec, roomTypeId })),
     categories: categories.map(toRoomTypeDetails),

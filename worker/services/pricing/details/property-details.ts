@@ -3,6 +3,7 @@ import type { PropertyMembership } from '#app/domain/membership/member-terms.ts'
 import type { TaxRule } from '#app/domain/money/tax.ts'
 import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 import type { ChildRule } from '#app/domain/prices/child-price.ts'
+import type { PropertyFee } from '#app/domain/prices/fees.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { RecordedPrice } from '#app/domain/prices/price-drop.ts'
 import type { Tariff } from '#app/domain/prices/price-quote.ts'
@@ -40,6 +41,10 @@ export type RoomTypeDetails = RoomLayout & {
   maxOccupancy: number
   maxAdults: number
   roomsTotal: number
+  /** Cots that fit in a unit in addition to its beds. */
+  cotsMax: number
+  /** Charge of a cot per stay, paid at the property; 0: free. */
+  cotMinor: number
   tariff: Tariff
   breakfastIncluded: boolean
   view: string | null
@@ -99,6 +104,8 @@ export type PropertyDetails = {
   externalBookingUrl: string | null
   tax: TaxRule
   childRule: ChildRule
+  /** In the order of `feeKinds`. */
+  fees: PropertyFee[]
   restrictions: Restrictions
   /** From the window's first day on, by first day. */
   dayRules: DayRule[]

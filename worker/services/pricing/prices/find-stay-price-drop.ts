@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { findPriceMove, type PriceMove } from '#app/domain/lists/price-move.ts'
+import { nightlyFees } from '#app/domain/prices/fees.ts'
 import { findPriceDrop, lowestBefore, type PriceDrop } from '#app/domain/prices/price-drop.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -49,13 +50,17 @@ export function findStayPriceMove(
   })
 }
 
-/** Recorded prices are for one room with two guests for one night, including all mandatory charges. */
+/**
+ * Recorded prices are for one room with two guests for one night, including taxes and fees per night. A fee per stay
+ * would count once for each night.
+ */
 const roomsForTwo = [roomFor(2)]
 
 /** For two guests, in minor units of the property's currency; null without a price. */
 function nightPrice(details: PropertyDetails, category: RoomTypeDetails, night: CalendarDay): number | null {
+  const publicly = { ...details, fees: nightlyFees(details.fees), programme: null, membership: null }
   const stay = { checkin: night, checkout: addDays(night, 1), rooms: roomsForTwo }
-  return quoteRoomType({ ...details, programme: null, membership: null }, category, stay)?.totalMinor ?? null
+  return quoteRoomType(publicly, category, stay)?.totalMinor ?? null
 }
 
 /**

@@ -17,6 +17,7 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import type { CancelledBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { minimumPrepay } from '#worker/services/bookings/creating/plan-booking.ts'
+import { feeMessageOf } from '#worker/services/bookings/reading/fee-copy.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import {
   listModes,
@@ -181,6 +182,7 @@ function toStay(booking: Booking) {
       no_of_babies: room.infants,
       no_of_pets: room.pets,
     })),
+    no_of_cots: booking.cots.count,
     hotel_image: picture && pictureUrl(picture, 'medium'),
     country_name: property.countryName,
   }
@@ -225,7 +227,7 @@ function toPayment(
     has_early_checkin: hasEarlyCheckinBill(booking.bills),
     bills_hash: booking.bills.map((bill) => ({
       bill_type: bill.billType,
-      name: translate(billMessage(bill.billType)),
+      name: translate(feeMessageOf(bill.billType) ?? billMessage(bill.billType)),
       amount: amount(bill.amountMinor),
     })),
     payments: booking.payments
@@ -264,7 +266,7 @@ export async function loadResponseOptions(
   booking: Booking,
   isDecimal = true,
 ): Promise<BookingResponseOptions> {
-  const translate = await translatorOf(c.var.scope, ['booking', 'hotel'])
+  const translate = await translatorOf(c.var.scope, ['booking', 'hotel', 'price'])
   const { deps, scope } = c.var
   const viewerId = scope.visitor.user?.id ?? null
   return { translate, modes: listModes(deps, booking), isDecimal, now: deps.now(), viewerId }

@@ -56,6 +56,8 @@ export function toPricingDetails(quote: PriceQuote, asked?: ShownTax): PricingDe
     coupon_discount: amount(quote.couponMinor),
     early_checkin: amount(quote.earlyCheckinMinor),
     meals: amount(quote.mealsMinor),
+    fees: amount(quote.feesMinor ?? 0),
+    fee_list: toFeeList(quote),
     wizard_discount_percentage: quote.memberPercent,
     wizard_discount_amount: amount(quote.memberMinor),
     ...toProgramme(quote),
@@ -79,6 +81,20 @@ function toRates(quote: PriceQuote): Pick<PricingDetails, 'tax_rates'> {
       tax: exact(taxMinor),
     })),
   }
+}
+
+/** Amounts are as the property states them; only mandatory ones are in the total. */
+function toFeeList({ fees = [], currency }: PriceQuote): PricingDetails['fee_list'] {
+  const exact = (amountMinor: number) => toMajor({ amountMinor, currency })
+  return fees.map(({ kind, mode, per, unitMinor, amountMinor, taken, returnDays }) => ({
+    kind,
+    mode,
+    per,
+    unit_amount: exact(unitMinor),
+    amount: exact(amountMinor),
+    ...(taken === null ? {} : { taken }),
+    ...(returnDays === null ? {} : { return_days: returnDays }),
+  }))
 }
 
 /** Returns the discount and commission of an approved account's programme; empty for others. */
@@ -139,14 +155,15 @@ type Sums = Pick<PriceQuote, 'totalMinor' | 'struckMinor' | 'advanceMinor'> & { 
 
 /** Writes sums, which contain all taxes, with or without them. */
 function sumsOf(quote: PriceQuote, shown?: ShownTax): Sums {
-  const { totalMinor, struckMinor, advanceMinor, rackMinor, earlyCheckinMinor, mealsMinor } = quote
+  const { totalMinor, struckMinor, advanceMinor, rackMinor, earlyCheckinMinor, mealsMinor, feesMinor = 0 } = quote
   const payAheadMinor = quote.payAhead?.amountMinor ?? 0
   if (!shown?.isTaxExclusive) return { totalMinor, struckMinor, advanceMinor, payAheadMinor }
   const netMinor = withoutTax(quote)
   const shareOf = (partMinor: number) => (totalMinor === 0 ? 0 : Math.round((partMinor * netMinor) / totalMinor))
   return {
     totalMinor: netMinor,
-    struckMinor: struckMinor === null ? null : withoutOwnTax(rackMinor + earlyCheckinMinor + mealsMinor, shown),
+    struckMinor:
+      struckMinor === null ? null : withoutOwnTax(rackMinor + earlyCheckinMinor + mealsMinor + feesMinor, shown),
     advanceMinor: shareOf(advanceMinor),
     payAheadMinor: shareOf(payAheadMinor),
   }

@@ -84,6 +84,7 @@ export function toCalendarResponse({
   end,
   nights,
   rooms,
+  stayFeesMinor,
   dayRules,
 }: PropertyCalendar): CalendarResponse {
   const amount = (amountMinor: number) => toMajor({ amountMinor, currency: details.currency })
@@ -104,6 +105,7 @@ export function toCalendarResponse({
       min_nights: night.minNights,
       max_nights: night.maxNights,
     })),
+    stay_fees: details.hidePrices ? 0 : amount(stayFeesMinor),
     day_rules: dayRules.map(toDayRuleResponse),
   }
 }

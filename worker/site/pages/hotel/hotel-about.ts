@@ -9,6 +9,7 @@ import { chargeSentence, policySentence } from '#worker/services/bookings/readin
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
+import { childPolicy } from './about/child-policy.ts'
 import type { HotelContext } from './hotel-context.ts'
 
 const REVIEWS_SHOWN = 4
@@ -21,6 +22,7 @@ export function toRules(context: HotelContext): Rule[] {
   return [
     ...guestRules(context),
     ...stayRules(context),
+    ...childPolicy(context).map((text) => ({ variant: 'note' as const, text })),
     ...(petsAllowed > 0 ? [{ variant: 'ok' as const, text: translate('hotel.rulePets', { count: petsAllowed }) }] : []),
     ...restrictions.notes.map((text) => ({ variant: 'note' as const, text })),
   ]

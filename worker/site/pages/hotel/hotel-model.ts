@@ -12,11 +12,13 @@ import { isolate } from '#app/i18n/bidi.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import type { HotelModel, PropertyOffers } from '#app/pages/hotel/model.ts'
+import { toCostLines } from '#worker/services/bookings/reading/fee-copy.ts'
 import { loadInsuranceBanner } from '#worker/services/content/insurance-info.ts'
 import { largePicture, toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { linkOf } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 import { buildSearchModel, limitsOfProperty } from '../search-model.ts'
+import { amenityDetailsByName } from './about/amenity-details.ts'
 import { namesOf } from './about/amenity-groups.ts'
 import { orderPictures, PICTURES_SHOWN } from './about/property-overlays.ts'
 import { compareMessage, servesMeals } from './about/room-overlays.ts'
@@ -76,9 +78,10 @@ export async function toHotelModel(
     ...toRoomChoice(context),
     availability: toAvailabilityCheck(context),
     card: await toBookingCard(context),
-    amenities: namesOf(details.amenityIds, translate).slice(0, AMENITIES_SHOWN),
+    amenities: toAmenities(context),
     offers: await toOffers(context),
     rules: toRules(context),
+    costs: toCostLines(details.fees, { ...context, currency: details.currency }),
     policy: toPolicy(context),
     reviews: toReviews(context),
     where: toWhere(context, tiles),
@@ -101,6 +104,13 @@ function toRoomChoice(context: HotelContext): Pick<HotelModel, 'rooms' | 'roomWo
       smaller: smaller > 0 && smaller < rooms.length ? translate('beds.smaller', { count, kind }) : null,
     },
   }
+}
+
+function toAmenities(context: HotelContext): HotelModel['amenities'] {
+  const details = amenityDetailsByName(context)
+  return namesOf(context.hotel.details.amenityIds, context.translate)
+    .slice(0, AMENITIES_SHOWN)
+    .map((amenity) => ({ ...amenity, detail: details.get(amenity.name) ?? null }))
 }
 
 function toSimilar({ hotel, scope, translate }: HotelContext): HotelModel['similar'] {

@@ -39,6 +39,7 @@ const AREAS: readonly MessageArea[] = [
   'errors',
   'dayRules',
   'nearby',
+  'price',
   'ui',
   'beds',
 ]

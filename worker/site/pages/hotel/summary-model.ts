@@ -21,6 +21,8 @@ import { addressOrder } from '#app/i18n/names/address-order.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { otherCosts } from '#worker/services/bookings/reading/fee-copy.ts'
+import { partyCopy } from '#worker/services/bookings/reading/party-copy.ts'
 import { payAheadCopy, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { loadInsuranceBanner } from '#worker/services/content/insurance-info.ts'
@@ -37,7 +39,7 @@ import { toCoupon } from './booking-card-model.ts'
 import { type HotelContext, hotelHref, type UsableWallet } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { quotedCopy } from './pricing-lines.ts'
-import { summaryModes, toPayWith, toSummaryMeals, toSummaryWallet } from './summary-payment.ts'
+import { summaryModes, toPayWith, toSummaryCots, toSummaryMeals, toSummaryWallet } from './summary-payment.ts'
 
 export type SummaryRefusal = {
   /** Null when nothing is wrong and only the total is recalculated. */
@@ -65,14 +67,16 @@ export async function toSummary(
   const usable = context.wallet
   const groups = summaryModes(context, deps)
   const isChecked = refusal?.form.use_wallet === 'on'
-  const needs = guestRequirement(scope.brand.kind)
   return {
     ...toChosenRoom(context, selected),
+    party: partyCopy(rooms.rooms, context),
     lines: toPriceLines(quote, format, translate),
     total: { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) },
+    otherCosts: otherCosts(quote.fees ?? [], { currency: quote.currency, format, translate }),
     about: aboutCopy(quote, scope, translate),
     coupon: await toSummaryCoupon(context, quote),
     meals: toSummaryMeals(context, selected),
+    cots: toSummaryCots(context, selected, refusal?.form.cots),
     policy: policySentence(hotel.policy, scope.now, { translate, format }),
     insurance: await loadInsuranceBanner(scope),
     ways: paymentMethods(context, quote, { usable, groups }),
@@ -84,12 +88,7 @@ export async function toSummary(
     wallet: usable && toSummaryWallet(context, quote, { usable, isChecked }),
     guest: guestFields(scope, refusal?.form ?? {}),
     isFamilyNameFirst: isFamilyNameFirst(scope.locale),
-    needs: {
-      title: scope.brand.kind === 'home',
-      lastName: needs.needsFullName,
-      email: needs.needsEmail,
-      address: needs.needsAddress ? addressOrder({ locale: scope.locale, countryCode: scope.country.code }) : null,
-    },
+    needs: toNeeds(scope),
     offersFullName: refusal?.offersFullName ?? false,
     isFullNameConfirmed: Boolean(refusal?.form[FULL_NAME_FIELD]),
     title: toGuestTitle(refusal?.form.title),
@@ -139,6 +138,16 @@ function toChosenRoom(
       guests: summarizeRooms(rooms.rooms).guests,
     }),
     picture: own ?? toPictureModel(details.media[0]?.spec ?? '', 'facade', translate),
+  }
+}
+
+function toNeeds({ brand, country, locale }: Scope): SummaryModel['needs'] {
+  const needs = guestRequirement(brand.kind)
+  return {
+    title: brand.kind === 'home',
+    lastName: needs.needsFullName,
+    email: needs.needsEmail,
+    address: needs.needsAddress ? addressOrder({ locale, countryCode: country.code }) : null,
   }
 }
 

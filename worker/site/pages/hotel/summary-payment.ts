@@ -5,8 +5,9 @@ import { groupModes, type ModeGroup } from '#app/domain/payments/payment-groups.
 import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { maxCots } from '#app/domain/stays/cots.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
-import type { SummaryMeals, SummaryModel, SummaryWallet } from '#app/features/guest-form/model.ts'
+import type { SummaryCots, SummaryMeals, SummaryModel, SummaryWallet } from '#app/features/guest-form/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listModesOfStay } from '#worker/services/payments/starting/list-payment-modes.ts'
@@ -74,6 +75,28 @@ export function toSummaryMeals(context: HotelContext, category: PricedRoomType):
     lead: translate('life.mealsLead'),
     rows,
     update: translate('summary.updateTotal'),
+  }
+}
+
+/** `sent` is the number in a form that is shown again. */
+export function toSummaryCots(
+  { hotel, translate, format }: HotelContext,
+  { details }: PricedRoomType,
+  sent: string | undefined,
+): SummaryCots | null {
+  const most = maxCots(hotel.rooms.rooms, details.cotsMax)
+  if (most === 0) return null
+  const amount = format.price({ amountMinor: details.cotMinor, currency: hotel.details.currency })
+  return {
+    title: translate('price.cotTitle'),
+    lead: translate('price.cotLead'),
+    label: translate('price.cotLabel'),
+    price: details.cotMinor === 0 ? translate('price.free') : translate('price.feePer', { amount, per: 'stay' }),
+    options: Array.from({ length: most + 1 }, (_, count) => ({
+      value: String(count),
+      text: count === 0 ? translate('price.cotNone') : translate('price.cots', { count }),
+    })),
+    chosen: String(Math.min(most, Number(sent) || 0)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { flexibleDays } from '#app/domain/search/open-search.ts'
 import { filterChoices } from '#app/domain/search/stay-filters.ts'
-import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { summarizeRooms, withPets } from '#app/domain/stays/occupancy.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
@@ -68,7 +68,9 @@ export async function loadListing(
 }
 
 async function toQuestion(deps: Deps, scope: Scope, { place, input }: ListRequest): Promise<ListQuestion> {
-  const stay = toRequestedStay(scope, input.stay, place.timeZone)
+  const asked = toRequestedStay(scope, input.stay, place.timeZone)
+  // Pets of the filter travel with the guests, so that they are in prices and in the links to properties.
+  const stay = { ...asked, rooms: withPets(asked.rooms, toFilters(input.chosen, { ...place, ...input }).pets) }
   const sortName = input.sortName ?? place.usualSort
   const coupon = await findRequestedCoupon(deps, scope, input.coupon)
   return { stay, sortName, coupon, search: toSearch(input, { place, stay, sortName, couponCode: coupon.code }) }

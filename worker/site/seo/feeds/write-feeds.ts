@@ -2,6 +2,9 @@ import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { requireCurrency } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'
+import { taxAmount } from '#app/domain/money/tax.ts'
+import { taxOfQuote } from '#app/domain/prices/calculation/quoted-tax.ts'
+import { feesOf } from '#app/domain/prices/fees.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
@@ -109,14 +112,22 @@ function writeResult(details: PropertyDetails, { checkin, nights }: Itinerary): 
   }</Result>\n`
 }
 
-/** The three parts add up to the total: an included tax is subtracted from the base. */
-function writePrice({ currency, totalMinor, taxMinor, cityTaxMinor }: PriceQuote): string {
+/** The three parts add up to the total: an included tax is subtracted from base and fees. */
+function writePrice(quote: PriceQuote): string {
+  const { currency, totalMinor, taxMinor, cityTaxMinor } = quote
   const { exponent } = requireCurrency(currency)
   const amount = (amountMinor: number) => toMajor({ amountMinor, currency }).toFixed(exponent)
-  const base = amount(totalMinor - taxMinor - cityTaxMinor)
+  const otherMinor = cityTaxMinor + netFees(quote)
+  const base = amount(totalMinor - taxMinor - otherMinor)
   return (
     `<Baserate currency="${currency}">${base}</Baserate>` +
     `<Tax currency="${currency}">${amount(taxMinor)}</Tax>` +
-    `<OtherFees currency="${currency}">${amount(cityTaxMinor)}</OtherFees>`
+    `<OtherFees currency="${currency}">${amount(otherMinor)}</OtherFees>`
   )
+}
+
+function netFees(quote: PriceQuote): number {
+  const tax = taxOfQuote(quote)
+  const taxed = taxAmount(feesOf(quote), tax ?? { bp: 0, inclusive: quote.taxInclusive, cityTaxMinor: 0 })
+  return taxed.payableMinor - taxed.taxMinor
 }

@@ -3,7 +3,13 @@ import { findCountry } from '#app/brands/countries/countries.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { toSlug } from '#app/domain/search/to-slug.ts'
 import { countPlaces } from '#app/domain/stays/beds.ts'
-import { type CategoryRows, type PropertyRows, toDayRuleRow } from '#worker/infra/database/catalogue-rows.ts'
+import {
+  type CategoryRows,
+  type PropertyRows,
+  toAmenityDetailRow,
+  toDayRuleRow,
+  toFeeRow,
+} from '#worker/infra/database/catalogue-rows.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { calendarOf } from '#worker/tools/seed/prices/rate-calendars.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
@@ -11,7 +17,9 @@ import { averageTenths, detailReviews, writeReviews } from '#worker/tools/seed/r
 import { writePostalCode, writeStreet } from '#worker/tools/seed/words/streets.ts'
 import { chooseAmenities } from './amenity-choice.ts'
 import { buildRooms } from './build-rooms.ts'
+import { chooseAmenityDetails } from './choose-amenity-details.ts'
 import { chooseDayRules } from './choose-day-rules.ts'
+import { chooseFees, type FeeInput } from './choose-fees.ts'
 import { chooseTags } from './choose-tags.ts'
 import {
   chooseChildRule,
@@ -65,8 +73,7 @@ export function buildProperty({ sketch, name, days, isLean, said }: BuildInput):
       holiday_park_id: sketch.park?.id ?? null,
       street: writeStreet(random, sketch.culture),
       postal_code: writePostalCode(random, city),
-      latitude: sketch.latitude,
-      longitude: sketch.longitude,
+      ...{ latitude: sketch.latitude, longitude: sketch.longitude },
       rate_calendar_id: sketch.park ? 8 : calendarOf(city),
       currency,
       discount_percent: discountPercent,
@@ -99,7 +106,16 @@ export function buildProperty({ sketch, name, days, isLean, said }: BuildInput):
     categories: withholdAmenities(sketch, categories, amenityIds),
     reviews: detailReviews(reviews, sketch, from),
     restrictions: thatFit(chooseRestrictions(random, sketch, cheapest, currency), categories),
+    ...chooseCosts({ sketch, currency, pets: terms.pets_allowed, guests: mostGuests(categories) }, amenityIds),
     dayRules: chooseDayRules(sketch, from).map(toDayRuleRow),
+  }
+}
+
+function chooseCosts(input: FeeInput, amenityIds: readonly number[]): Pick<PropertyRows, 'fees' | 'amenityDetails'> {
+  const { sketch, currency } = input
+  return {
+    fees: chooseFees(input).map(toFeeRow),
+    amenityDetails: chooseAmenityDetails(sketch, currency, amenityIds).map(toAmenityDetailRow),
   }
 }
 
@@ -116,8 +132,12 @@ function toDescriptionFacts({ amenityIds, categories, terms, notes }: FactSource
     checkinTime: terms.checkin_time,
     breakfast: from !== null && until !== null ? { from, until } : null,
     rooms: categories.reduce((sum, { category }) => sum + Number(category.rooms_total), 0),
-    guests: Math.max(...categories.map(({ category }) => Number(category.max_occupancy))),
+    guests: mostGuests(categories),
   }
+}
+
+function mostGuests(categories: readonly CategoryRows[]): number {
+  return Math.max(...categories.map(({ category }) => Number(category.max_occupancy)))
 }
 
 /** Two thirds of the hotels take part in membership; brands of homes have none. */

@@ -7,6 +7,7 @@ import { priceRange, toTagPrice } from '#worker/tools/seed/prices/price-levels.t
 import type { Random } from '#worker/tools/seed/random.ts'
 import { type RoomKind, roomKindsOf, viewsOf } from '#worker/tools/seed/words/room-kinds.ts'
 import { localesOf, readNames } from '#worker/tools/seed/words/texts.ts'
+import { chooseCots } from './choose-fees.ts'
 
 export type RoomsInput = {
   sketch: Sketch
@@ -79,6 +80,7 @@ function buildCategory(random: Random, input: RoomsInput, { kind, position, base
       max_occupancy: kind.maxOccupancy,
       max_adults: kind.maxAdults,
       rooms_total: roomsTotal,
+      ...chooseCots(sketch, input),
       single_minor: isSingle ? double : toTagPrice(double * (sketch.kind === 'hotel' ? 0.86 : 1), currency),
       double_minor: double,
       extra_minor: toTagPrice(double * (sketch.kind === 'hotel' ? 0.3 : 0.12), currency),

@@ -68,6 +68,8 @@ function toFields(subject: Subject, names: Names, tags: Map<unknown, string>): F
       rows('property_text').map(({ locale, description }) => [`description_${locale}`, description]),
     ),
     ...toRestrictions(rows('restriction'), major),
+    ...toAmenityDetails(rows('amenity_detail'), major),
+    ...toFees(rows('property_fee'), major),
     ...toDayRules(rows('day_rule')),
     rooms: rooms.map((room) => toRoom(room, subject, major)),
   })
@@ -100,6 +102,7 @@ function toRoom(row: Row, subject: Subject, major: (minor: unknown) => number): 
     },
     breakfast_included: row.breakfast_included === 1,
     ...{ room_bedrooms: row.bedrooms, room_bathrooms: row.bathrooms },
+    ...{ room_cots: row.cots_max, room_cot_price: major(row.cot_minor) },
     ...{ room_view: row.view, room_one_liner: row.one_liner },
     ...Object.fromEntries(texts),
     room_amenities: own('room_amenity').map(({ amenity_id }) => amenity_id),
@@ -160,6 +163,29 @@ function toRestrictions(rows: readonly Row[], major: (minor: unknown) => number)
     restriction_no_unmarried_couples: of('no_unmarried_couples') !== undefined,
     restriction_no_foreign_guests: of('no_foreign_guests') !== undefined,
   }
+}
+
+/** Writes amenity details as imports read them: `3 12 night on_site reserve`. */
+function toAmenityDetails(rows: readonly Row[], major: (minor: unknown) => number): Fields {
+  if (rows.length === 0) return {}
+  const terms = ({ amount_minor, per, place, is_reserved, season_from, season_to }: Row) => [
+    ...(amount_minor === null ? [] : amount_minor === 0 ? ['free'] : [major(amount_minor), per]),
+    ...(place === null ? [] : [place]),
+    ...(is_reserved === 1 ? ['reserve'] : []),
+    ...(season_from === null ? [] : [`${season_from}..${season_to}`]),
+  ]
+  return { amenity_details: rows.map((row) => [row.amenity_id, ...terms(row)].join(' ')) }
+}
+
+/** Writes fees as imports read them: `cleaning mandatory 85 stay`. */
+function toFees(rows: readonly Row[], major: (minor: unknown) => number): Fields {
+  if (rows.length === 0) return {}
+  const words = ({ kind, mode, amount_minor, per, taken, return_days }: Row) => {
+    if (mode === 'included') return [kind, mode]
+    const amount = major(amount_minor)
+    return kind === 'deposit' ? [kind, amount, taken, return_days] : [kind, mode, amount, per]
+  }
+  return { fees: rows.map((row) => words(row).join(' ')) }
 }
 
 const weekdays = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa']

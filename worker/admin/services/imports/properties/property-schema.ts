@@ -18,7 +18,9 @@ import {
   time,
   yesOrNo,
 } from '../reading/fields.ts'
+import { amenityDetailList } from './amenity-detail-schema.ts'
 import { dayRuleList } from './day-rule-schema.ts'
+import { feeList } from './fee-schema.ts'
 
 const amenityList = list(
   v.pipe(
@@ -77,6 +79,8 @@ const roomFields = v.object({
   room_bathrooms: optional(integer(0, 50)),
   room_max_occupancy: integer(1, 16),
   room_max_adults: integer(1, 16),
+  room_cots: optional(integer(0, 6)),
+  room_cot_price: optional(number(0, 1e8)),
   rooms_total: integer(0, 500),
   price_single: number(0, 1e9),
   price_double: number(0, 1e9),
@@ -154,6 +158,7 @@ export const propertySchema = v.object({
   is_test: optional(yesOrNo),
   tags: optional(slugList),
   amenities: optional(amenityList),
+  amenity_details: optional(amenityDetailList),
   pictures: optional(pictureList),
   ...perLocale('description', optional(text(2000))),
   description_en: v.pipe(
@@ -167,6 +172,7 @@ export const propertySchema = v.object({
   restriction_wallet_max_percent: optional(integer(0, 100)),
   restriction_notes: optional(text(1000)),
   restriction_early_checkin: optional(list(number(0, 1e8), 8)),
+  fees: optional(feeList),
   day_rules: optional(dayRuleList),
   restriction_pah_max_rooms: optional(integer(0, 50)),
   restriction_no_local_ids: flag,

@@ -38,7 +38,15 @@ export const propertyTables: TableRule[] = [
     columns: [
       ...(['id', 'property_id', 'position', 'name', 'bed', 'area_sqm', 'max_occupancy', 'max_adults'] as const),
       ...(['rooms_total', 'single_minor', 'double_minor', 'extra_minor', 'breakfast_included', 'view'] as const),
-      ...(['one_liner', 'restricted_amenities', 'is_disabled', 'bedrooms', 'bathrooms'] as const),
+      ...([
+        'one_liner',
+        'restricted_amenities',
+        'is_disabled',
+        'bedrooms',
+        'bathrooms',
+        'cots_max',
+        'cot_minor',
+      ] as const),
     ],
   },
   {
@@ -75,6 +83,11 @@ export const propertyTables: TableRule[] = [
     orIn: 'media_aside',
   },
   propertyTable('restriction', 'kind', 'number', 'text'),
+  propertyTable(
+    'amenity_detail',
+    ...(['amenity_id', 'amount_minor', 'per', 'place', 'is_reserved', 'season_from', 'season_to'] as const),
+  ),
+  propertyTable('property_fee', 'kind', 'mode', 'amount_minor', 'per', 'taken', 'return_days'),
   {
     table: 'day_rule',
     key: ['property_id', 'first_day', 'last_day'],

@@ -7,13 +7,24 @@ const descriptiveColumns: Record<string, readonly string[]> = {
     ...['street', 'postal_code', 'latitude', 'longitude', 'breakfast_from', 'breakfast_until', 'registration_number'],
     ...['pets_allowed', 'bedrooms', 'scene', 'drawn_as'],
   ],
-  room_category: ['position', 'bed', 'area_sqm', 'view', 'one_liner', 'restricted_amenities', 'bedrooms', 'bathrooms'],
+  room_category: [
+    'position',
+    'bed',
+    'area_sqm',
+    'view',
+    'one_liner',
+    'restricted_amenities',
+    'bedrooms',
+    'bathrooms',
+    'cots_max',
+  ],
 }
 
 const descriptiveTables = new Set([
   'property_text',
   'property_tag',
   'property_amenity',
+  'amenity_detail',
   'room_bed',
   'room_text',
   'room_amenity',
@@ -35,6 +46,7 @@ const fileColumns: Record<string, string> = {
   single_minor: 'price_single',
   double_minor: 'price_double',
   extra_minor: 'price_extra',
+  cot_minor: 'room_cot_price',
 }
 
 const fileColumnOfTable: Record<string, string> = {
@@ -42,6 +54,7 @@ const fileColumnOfTable: Record<string, string> = {
   room_category: 'room_name',
   meal_option: 'meals',
   restriction: 'restrictions',
+  property_fee: 'fees',
   day_rule: 'day_rules',
 }
 

@@ -7,7 +7,7 @@ import { toSlug } from '#app/domain/search/to-slug.ts'
 import { mainBed } from '#app/domain/stays/beds.ts'
 import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
-import { toBedRows, toDayRuleRow } from '#worker/infra/database/catalogue-rows.ts'
+import { toAmenityDetailRow, toBedRows, toDayRuleRow, toFeeRow } from '#worker/infra/database/catalogue-rows.ts'
 import type { SqlValue } from '#worker/infra/database/database.ts'
 import type { NewId } from '../kinds/kind.ts'
 import { NONE, readTranslations } from '../reading/fields.ts'
@@ -79,8 +79,22 @@ export function toPropertySubject(
       ...rowsOfOtherRooms(stored?.meal_option, rooms),
     ],
     media: toMedia(stay, id, stored?.media ?? []),
-    restriction: toRestrictions(stay, minor).map((row) => ({ property_id: id, ...row })),
-    day_rule: (stay.day_rules ?? []).map((rule) => ({ property_id: id, ...toDayRuleRow(rule) })),
+    ...toConditions(stay, id, minor),
+  }
+}
+
+function toConditions(stay: ImportedProperty, property_id: number, minor: (major: number) => number): Subject {
+  return {
+    restriction: toRestrictions(stay, minor).map((row) => ({ property_id, ...row })),
+    amenity_detail: (stay.amenity_details ?? []).map(({ amount, ...detail }) => ({
+      property_id,
+      ...toAmenityDetailRow({ ...detail, amountMinor: amount === null ? null : minor(amount) }),
+    })),
+    property_fee: (stay.fees ?? []).map(({ amount, ...fee }) => ({
+      property_id,
+      ...toFeeRow({ ...fee, unitMinor: minor(amount) }),
+    })),
+    day_rule: (stay.day_rules ?? []).map((rule) => ({ property_id, ...toDayRuleRow(rule) })),
   }
 }
 
@@ -170,6 +184,8 @@ function toRoomType(room: ImportedRoom, { id, position, minor }: RoomTypeInput) 
     area_sqm: room.room_area_sqm,
     bedrooms: room.room_bedrooms ?? null,
     bathrooms: room.room_bathrooms ?? null,
+    cots_max: room.room_cots ?? 0,
+    cot_minor: minor(room.room_cot_price ?? 0),
     max_occupancy: room.room_max_occupancy,
     max_adults: room.room_max_adults,
     rooms_total: room.rooms_total,

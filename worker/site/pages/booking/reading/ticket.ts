@@ -3,7 +3,6 @@ import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath, feedbackPath, hotelPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
-import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -16,6 +15,8 @@ import type { ArrivalModel, BookingModel, BookingPhase, TicketModel } from '#app
 import type { IconName } from '#app/ui/art/icon.tsx'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
+import { costsOfBooking } from '#worker/services/bookings/reading/fee-copy.ts'
+import { guestsCopy } from '#worker/services/bookings/reading/party-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { type Copy, phoneText } from './copy.ts'
@@ -54,6 +55,7 @@ export function buildTicket(
     // Until the booking is paid and confirmed there is nothing to show at the front desk.
     atArrival:
       isOver || isUnpaid ? null : translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk'),
+    otherCosts: isOver ? [] : costsOfBooking(booking, words),
     people: isOver || isUnpaid ? null : peopleCopy(booking, words),
     actions: isOver || isUnpaid ? [] : actionsOf(booking, { scope, words }),
   }
@@ -78,7 +80,7 @@ export function roomCopy(booking: Booking, { translate, format }: Copy): string 
     .map((code) => translate(messageOf('booking.meal', code)))
   const parts = [
     count > 1 ? translate('booking.roomsOf', { count: format.number(count), room }) : room,
-    translate('booking.guestCount', { count: summarizeRooms(booking.rooms).guests }),
+    guestsCopy(booking, { translate, format }),
     ...(booking.hasBreakfast ? [translate('hotel.breakfastIn')] : []),
     ...new Set(meals),
   ]

@@ -12,16 +12,21 @@ import { line, part, textOverlay } from '#worker/site/pages/text-overlay.ts'
 import { largePicture, toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { guestRules, stayRules, toPolicy } from '../hotel-about.ts'
 import type { HotelContext } from '../hotel-context.ts'
+import { amenityDetailsByName } from './amenity-details.ts'
 import { groupAmenities } from './amenity-groups.ts'
+import { childPolicy } from './child-policy.ts'
 
-export async function toAmenitiesOverlayData({ hotel, scope }: HotelContext): Promise<TextOverlayData> {
-  const translate = await translatorOf(scope, ['hotel', 'house'])
-  const groups = groupAmenities(hotel.details.amenityIds, hotel.details.kind, translate)
+export async function toAmenitiesOverlayData(context: HotelContext): Promise<TextOverlayData> {
+  const translate = await translatorOf(context.scope, ['hotel', 'house', 'price'])
+  const { amenityIds, kind } = context.hotel.details
+  const groups = groupAmenities(amenityIds, kind, translate)
+  const details = amenityDetailsByName({ ...context, translate })
+  const withDetail = (name: string) => [name, details.get(name)].filter(Boolean).join(' · ')
   return textOverlay(translate('hotel.inTheHouse'), {
     sections: groups.flatMap(({ title, amenities }) =>
       part(
         title,
-        amenities.map(({ icon, name }) => line(icon, name)),
+        amenities.map(({ icon, name }) => line(icon, withDetail(name))),
         'grid',
       ),
     ),
@@ -63,7 +68,10 @@ function guestParts(context: HotelContext, translate: Translate): TextSection[] 
       ...guestRules(context).map(ruleLine),
       ...(kind === 'hotel' ? [line('user', translate('house.idNote'))] : []),
     ]),
-    ...part(translate('house.children'), [line('crib', translate('house.childrenText', { kind }))]),
+    ...part(translate('house.children'), [
+      line('crib', translate('house.childrenText', { kind })),
+      ...childPolicy(context).map((text) => line('info', text)),
+    ]),
     ...part(translate('picker.pets'), [pets]),
   ]
 }

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { TextOverlayData } from '#app/overlays/property/model.ts'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { aCity, aProperty, type PropertyGiven } from '#tests/support/catalogue-builders.ts'
+import { createHotelRoutes } from '#worker/site/pages/hotel/hotel.ts'
+
+const { db } = aDeps()
+const site = mountRoutes({ pages: createHotelRoutes() })
+
+async function aPage(given: PropertyGiven) {
+  const hotel = await aProperty(db, await aCity(db), given)
+  const guest = await openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const path = `/${hotel.id}-${hotel.slug}?checkin=11/12/2026&checkout=13/12/2026`
+  return { read: (query: string) => dataOf<HotelModel>(guest, `${path}&${query}`), guest, path }
+}
+
+test('names ages, amounts, cots and extra beds in rules and policy [BEDS-06]', async () => {
+  const { read } = await aPage({
+    childRule: { freeBelowAge: 5, adultFromAge: 12, sharePercent: 50, unknownAge: 8 },
+    categories: [{ maxAdults: 3, maxOccupancy: 4, cots: { max: 2, minor: 20_000 } }],
+  })
+  const policy = [
+    'Children under 5 years stay free.',
+    'Children from 5 to 11 years: ₹200 per night.',
+    'Children from 12 years pay like adults: ₹400 per night besides two adults.',
+    'A third guest or extra bed: ₹400 per night.',
+    'Cots on request, up to 2: ₹200 per stay.',
+  ]
+  const { rules, sheet } = await read('modal=policy')
+  const texts = rules.map(({ text }) => text)
+  expect(texts).toEqual(expect.arrayContaining(policy))
+  const items = (sheet as TextOverlayData).sections.flatMap((section) => section.items.map(({ text }) => text))
+  expect(items).toEqual(expect.arrayContaining(policy))
+})
+
+test('says that all children are free, and that there is no cot or extra bed [BEDS-06]', async () => {
+  const { read } = await aPage({ categories: [{ maxAdults: 2, maxOccupancy: 2 }] })
+  const texts = (await read('')).rules.map(({ text }) => text)
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Children of any age stay free.',
+      'There’s no room for an extra bed.',
+      'No cots available.',
+    ]),
+  )
+})
+
+test('says charge, place, reservation and season of amenities on page and overlay [BEDS-07]', async () => {
+  const { read, guest, path } = await aPage({
+    amenityIds: [3, 4, 1],
+    amenityDetails: [
+      { amenityId: 3, amountMinor: 15_000, per: 'night', place: 'nearby', isReserved: true },
+      { amenityId: 4, amountMinor: 0, place: 'on_site', season: { from: '06-01', to: '09-30' } },
+    ],
+  })
+  const { amenities, sheet } = await read('modal=hotelAmenities')
+  const parking = '₹150 per night · Nearby · Reserve in advance'
+  const pool = 'Free · On site · 1 Jun to 30 Sep'
+  const details = Object.fromEntries(amenities.map(({ name, detail }) => [name, detail]))
+  expect(details).toEqual({ Parking: parking, 'Swimming pool': pool, 'Free Wi-Fi': null })
+  const items = (sheet as TextOverlayData).sections.flatMap((section) => section.items.map(({ text }) => text))
+  expect(items).toEqual(expect.arrayContaining([`Parking · ${parking}`, `Swimming pool · ${pool}`, 'Free Wi-Fi']))
+  expect(await (await guest.fetch(path)).text()).toContain(parking)
+})

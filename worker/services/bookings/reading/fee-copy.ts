@@ -1,0 +1,70 @@
+import type { CostLine } from '#app/contracts/stays/cost-line.ts'
+import { type FeeKind, feeKinds, type PropertyFee } from '#app/domain/prices/fees.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+
+const feeMessages = {
+  cleaning: 'price.feeCleaning',
+  linen: 'price.feeLinen',
+  towels: 'price.feeTowels',
+  energy: 'price.feeEnergy',
+  pet: 'price.feePet',
+  deposit: 'price.feeDeposit',
+} as const satisfies Record<FeeKind, MessageId>
+
+/** Returns the message of a bill line such as `fee_cleaning`; null for other lines. */
+export function feeMessageOf(billType: string): MessageId | null {
+  const kind = feeKinds.find((known) => billType === `fee_${known}`)
+  return kind ? feeMessages[kind] : null
+}
+
+type FeeContext = { currency: string; format: Formatter; translate: Translate }
+
+export function feeName(kind: FeeKind, translate: Translate): string {
+  return translate(feeMessages[kind])
+}
+
+/** Returns the fees of a property with their unit prices. `translate` needs the area `price`. */
+export function toCostLines(fees: readonly PropertyFee[], context: FeeContext): CostLine[] {
+  return fees.map((fee) => ({
+    label: feeName(fee.kind, context.translate),
+    detail: detailOf(fee, context.translate),
+    amount: amountOf(fee, context),
+  }))
+}
+
+/** Returns the fees that are not in the total as sentences, for a booking: `Deposit: €250. Paid on arrival, …`. */
+export function otherCosts(fees: readonly PropertyFee[], context: FeeContext): string[] {
+  const others = fees.filter(({ mode }) => mode === 'refundable' || mode === 'optional')
+  return toCostLines(others, context).map(({ label, amount, detail }) =>
+    context.translate('price.feeSentence', { fee: label, amount, detail }),
+  )
+}
+
+/** Returns the costs of a booking that are not in its total: optional fees, the deposit, and the cots asked for. */
+export function costsOfBooking(
+  { quote, cots, currency }: Booking,
+  { format, translate }: Pick<FeeContext, 'format' | 'translate'>,
+): string[] {
+  const costs = otherCosts(quote.fees ?? [], { currency, format, translate })
+  if (cots.count === 0) return costs
+  const cot = {
+    fee: translate('price.cots', { count: cots.count }),
+    amount: format.price({ amountMinor: cots.unitMinor * cots.count, currency }),
+    detail: translate('price.cotRequested'),
+  }
+  return [...costs, translate('price.feeSentence', cot)]
+}
+
+function amountOf({ mode, per, unitMinor }: PropertyFee, { currency, format, translate }: FeeContext): string {
+  const amount = format.price({ amountMinor: unitMinor, currency })
+  return mode === 'included' || mode === 'refundable' ? amount : translate('price.feePer', { amount, per })
+}
+
+function detailOf({ mode, taken, returnDays }: PropertyFee, translate: Translate): string {
+  if (mode === 'included') return translate('price.feeIncluded')
+  if (mode === 'mandatory') return translate('price.feeMandatory')
+  if (mode === 'optional') return translate('price.feeOptional')
+  return translate('price.feeReturned', { taken: taken ?? 'arrival', days: returnDays ?? 0 })
+}

@@ -1,0 +1,15 @@
+import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { amenityDetailCopy } from '#worker/site/presenters/amenity-detail-copy.ts'
+import type { HotelContext } from '../hotel-context.ts'
+
+/** Returns charge, place and season by the amenity's name. `translate` needs the areas `hotel` and `price`. */
+export function amenityDetailsByName({ hotel, format, translate }: HotelContext): ReadonlyMap<string, string> {
+  const { currency } = hotel.details
+  return new Map(
+    hotel.notes.amenityDetails.flatMap((detail) => {
+      const amenity = amenityOf(detail.amenityId)
+      if (!amenity) return []
+      return [[translate(amenity.message), amenityDetailCopy(detail, { currency, format, translate })] as const]
+    }),
+  )
+}
