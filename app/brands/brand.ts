@@ -31,6 +31,7 @@ export type BrandData = {
   /** How booking works: `art/film.mp4`, captions `film.<language>.vtt`, the first is the fallback. Null: pictures. */
   film: { captions: readonly Locale[] } | null
   mailColours: MailColours
+  mapColours: MapColours
   /** Prefix in the search index: one lower-case letter, unique per brand. */
   searchLetter: string
   /** Countries that receive SMS, which cost money: the guests' home countries. Null: all countries. */
@@ -91,3 +92,8 @@ export type MailRole =
 
 /** Those of `look.css`, by day and night; inlined, because mail clients know no stylesheets of ours. */
 export type MailColours = Record<MailRole, readonly [day: string, night: string]>
+
+export type MapRole = 'street' | 'block' | 'park' | 'water' | 'edge' | 'line' | 'text'
+
+/** Those of `look.css` (`--map-…`): a picture in an `<img>` sees no stylesheet of the page. */
+export type MapColours = Record<MapRole, readonly [day: string, night: string]>

@@ -74,8 +74,13 @@ function start(): void {
 }
 
 function run(): void {
-  if (atOnce === undefined) onFirstInteraction(hydrate)
+  if (atOnce === undefined) onFirstInteraction(hydrate, hasMapBeside())
   else hydrate()
+}
+
+/** Beside a list on a wide screen (as in the style sheet) the live map takes over as soon as the page has loaded. */
+function hasMapBeside(): boolean {
+  return matchMedia('(min-width: 1200px)').matches && document.querySelector('.map-first') !== null
 }
 
 // Browsers fire this event once, often before other scripts run; app/features/prompts uses it.

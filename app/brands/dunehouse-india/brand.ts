@@ -35,6 +35,15 @@ export const brand = {
     'on-primary': ['#ffffff', '#0b2007'],
     'on-primary-soft': ['#1d4f21', '#bfe5b1'],
   },
+  mapColours: {
+    street: ['#fcfbf2', '#1a281f'],
+    block: ['#ebe9d9', '#131e17'],
+    park: ['#cfe0bf', '#1d3520'],
+    water: ['#c0dad2', '#123131'],
+    edge: ['#dad8c3', '#26362b'],
+    line: ['#c7b681', '#47573f'],
+    text: ['#4f5f53', '#a6b5a6'],
+  },
   searchLetter: 'i',
   textedCountries: [
     ...(['IN', 'NP', 'BT', 'LK', 'BD', 'MV', 'AE', 'SG', 'MY', 'TH'] as const),

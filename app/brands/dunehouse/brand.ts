@@ -46,6 +46,15 @@ export const brand = {
     'on-primary': ['#ffffff', '#042120'],
     'on-primary-soft': ['#064b4b', '#a6e2dc'],
   },
+  mapColours: {
+    street: ['#fbfaf6', '#1b262b'],
+    block: ['#ebe8df', '#141d21'],
+    park: ['#d3e0cf', '#1b2f27'],
+    water: ['#bcd9dc', '#12303a'],
+    edge: ['#dcd7cb', '#26343a'],
+    line: ['#c9b48e', '#46565c'],
+    text: ['#53636b', '#a3b3b5'],
+  },
   searchLetter: 'd',
   textedCountries: [...europe.map(([, code]) => code), 'US', 'CA', 'AU', 'NZ', 'IN', 'TR', 'IL', 'AE'],
   insurance: {

@@ -12,10 +12,10 @@ const INTERACTION_EVENTS = [
   'input',
 ] as const
 
-/** Shorter when the browser has stored data to show, such as recent searches. */
+/** Shorter when the browser has stored data to show, such as recent searches; none beside a map (`isSoon`). */
 export const fallbackMs = { known: 2500, unknown: 8000 }
 
-export function onFirstInteraction(work: () => void): void {
+export function onFirstInteraction(work: () => void, isSoon = false): void {
   const started = new AbortController()
   let rest: ReturnType<typeof setTimeout>
   const begin = () => {
@@ -28,6 +28,7 @@ export function onFirstInteraction(work: () => void): void {
     addEventListener(type, begin, { capture: true, passive: true, signal: started.signal })
   // Read storage when idle: the first access opens a file, which would extend the layout task at load.
   whenComplete(() => {
+    if (isSoon) return afterIdle(begin)
     rest = setTimeout(() => {
       if (hasStored()) afterIdle(begin)
       else rest = setTimeout(afterIdle, fallbackMs.unknown - fallbackMs.known, begin)

@@ -86,6 +86,7 @@ const technicalSegments = [
   'book',
   'feeds',
   'fonts',
+  'map',
   'healthz',
   'payment',
   'pictures',

@@ -2,11 +2,15 @@ import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { MapModel } from './model.ts'
 
-/** Events of the live map: a pin was chosen or hovered (null: none), or the guest moved the map. */
+/**
+ * Events of the live map: a pin was chosen or hovered (null: none), the guest moved the map, or its land is drawn for
+ * the first time.
+ */
 export type MapEvents = {
   onChoose: (id: number | null) => void
   onHighlight: (id: number | null) => void
   onMove: (box: MapBox) => void
+  onDrawn: () => void
 }
 
 export type MapTexts = {

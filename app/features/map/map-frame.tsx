@@ -6,22 +6,25 @@ import { logError } from '#app/client/request/log.ts'
 import { PartBoundary } from '#app/client/state/part-boundary.tsx'
 import { localeAtom } from '#app/client/state/site/locale.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { FirstMap } from './first-map.tsx'
 import type { LiveMap, MapEvents } from './live-map.ts'
 import type { MapModel } from './model.ts'
 import { SketchMap } from './sketch-map.tsx'
 
-type MapFrameProps = MapEvents & {
+type MapFrameProps = Omit<MapEvents, 'onDrawn'> & {
   model: MapModel
   label: string
   chosen: number | null
   highlighted: number | null
   isStill?: boolean
+  isBeside?: boolean
 }
 
 export function MapFrame(props: MapFrameProps) {
   const sketch = (
     <div className="map">
-      <SketchMap model={props.model} />
+      <WaitingMap model={props.model} isBeside={props.isBeside} />
     </div>
   )
   return (
@@ -31,10 +34,11 @@ export function MapFrame(props: MapFrameProps) {
   )
 }
 
-function LiveFrame({ model, label, chosen, highlighted, isStill = false, ...events }: MapFrameProps) {
+function LiveFrame({ model, label, chosen, highlighted, isStill = false, isBeside, ...events }: MapFrameProps) {
   const translate = useTranslate()
   const holder = useRef<HTMLDivElement>(null)
   const [live, setLive] = useState<LiveMap | null>(null)
+  const [hasDrawn, setDrawn] = useState(false)
   const current = useRef({ events, model })
   current.current = { events, model }
   const texts = {
@@ -62,6 +66,7 @@ function LiveFrame({ model, label, chosen, highlighted, isStill = false, ...even
           onChoose: (id) => current.current.events.onChoose(id),
           onHighlight: (id) => current.current.events.onHighlight(id),
           onMove: (box) => current.current.events.onMove(box),
+          onDrawn: () => setDrawn(true),
         }
         created = startMap(holder.current, { model: current.current.model, texts: words.current, events, isStill })
         setLive(created)
@@ -78,9 +83,25 @@ function LiveFrame({ model, label, chosen, highlighted, isStill = false, ...even
   useEffect(() => live?.highlight(chosen, highlighted), [live, chosen, highlighted])
 
   return (
-    <div className="map">
-      {live ? null : <SketchMap model={model} />}
+    <div className={classNames('map', model.view && !hasDrawn && 'waiting')}>
+      <WaitingMap model={model} isBeside={isBeside} isLive={live !== null} hasDrawn={hasDrawn} />
       <div ref={holder} className="map-live" dir="ltr" />
     </div>
+  )
+}
+
+type WaitingMapProps = { model: MapModel; isBeside?: boolean; isLive?: boolean; hasDrawn?: boolean }
+
+/** Shown until the live map has loaded, and permanently without script; the live map takes over its view. */
+function WaitingMap({ model, isBeside, isLive = false, hasDrawn = false }: WaitingMapProps) {
+  if (!model.view) return isLive ? null : <SketchMap model={model} />
+  return (
+    <FirstMap
+      view={model.view}
+      pins={isLive ? [] : model.pins}
+      isStepped={model.tiles !== null}
+      isBeside={isBeside}
+      hasLand={!hasDrawn}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import type { MapBox } from '#app/domain/search/map-box.ts'
+import type { FirstView } from './first-view.ts'
 
 export type MapPin = {
   id: number
@@ -26,6 +27,8 @@ export type MapModel = {
   rings: { metres: number; text: string }[]
   /** The guest requested this box; otherwise it encloses the pins. */
   isAsked?: boolean
+  /** What the document shows until the live map does, which begins with the same view; absent around a property. */
+  view?: FirstView
 }
 
 export type StayMapModel = MapModel & {

@@ -1,4 +1,5 @@
 import type { MapBox, MapPoint } from '#app/domain/search/map-box.ts'
+import { toWorld } from './first-view.ts'
 import { fitLabels, PIN_FOOT_HEIGHT, PIN_HEIGHT, pinBox, pinWidth } from './fit-labels.ts'
 import type { MapModel, MapPin } from './model.ts'
 import { labelOf } from './place-pins.ts'
@@ -26,12 +27,6 @@ export function SketchMap({ model }: { model: MapModel }) {
 }
 
 type Spot = { x: number; y: number }
-
-/** Projects a point to Web Mercator, 0 to 1 in each direction. */
-function toWorld({ latitude, longitude }: MapPoint): Spot {
-  const sine = Math.sin((Math.min(85, Math.max(-85, latitude)) * Math.PI) / 180)
-  return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
-}
 
 function fitter(box: MapBox, frame: { width: number; height: number; room: number }): (point: MapPoint) => Spot {
   const from = toWorld({ latitude: box.north, longitude: box.west })

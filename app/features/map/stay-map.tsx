@@ -14,7 +14,9 @@ import { Rating } from '#app/ui/details/rating.tsx'
 import { MapFrame } from './map-frame.tsx'
 import type { MapPin, StayMapModel } from './model.ts'
 
-export function StayMap({ model, cards }: { model: StayMapModel; cards: StayCardModel[] }) {
+type StayMapProps = { model: StayMapModel; cards: StayCardModel[]; isBeside?: boolean }
+
+export function StayMap({ model, cards, isBeside = false }: StayMapProps) {
   const translate = useTranslate()
   const [highlighted, setHighlighted] = useAtom(highlightedStayAtom)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -48,6 +50,7 @@ export function StayMap({ model, cards }: { model: StayMapModel; cards: StayCard
         onChoose={setChosen}
         onHighlight={setHighlighted}
         onMove={setMoved}
+        isBeside={isBeside}
       />
       <div className="map-over">
         <p className="map-count xs num" role="status">

@@ -1,8 +1,10 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '#app/client/request/when-idle.ts'
 import { lazyPart } from '#app/client/state/lazy-part.tsx'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import { FirstMap } from '#app/features/map/first-map.tsx'
 import type { BesideMap as BesideMapModel } from './model.ts'
+import { toPins } from './to-pins.ts'
 
 type Props = { model: BesideMapModel; cards: StayCardModel[] }
 
@@ -32,7 +34,12 @@ export function BesideMap({ model, cards }: Props) {
     }
   }, [])
 
-  const frame = <div className="map-side" />
+  const pins = useMemo(() => toPins(cards, model).map(({ href: _, ...pin }) => pin), [cards, model])
+  const frame = (
+    <div className="map-side">
+      <FirstMap view={model.view} pins={pins} isStepped={model.tiles !== null} isBeside />
+    </div>
+  )
   return isWanted ? (
     <Suspense fallback={frame}>
       <LateMap model={model} cards={cards} />

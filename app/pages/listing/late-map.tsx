@@ -2,10 +2,12 @@ import { useAtomValue } from 'jotai/react'
 import { use, useMemo } from 'react'
 import { localeAtom } from '#app/client/state/site/locale.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import { boxOfView } from '#app/features/map/first-view.ts'
 import { StayMap } from '#app/features/map/stay-map.tsx'
 import { loadTranslator, type Translate } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
 import type { BesideMap } from './model.ts'
+import { toPins } from './to-pins.ts'
 
 /** Cached at module level, because a suspended component loses its state. */
 let words: Promise<Translate> | null = null
@@ -15,20 +17,12 @@ export function LateMap({ model, cards }: { model: BesideMap; cards: StayCardMod
   words ??= loadTranslator(locale, ['ui', 'map'])
   const translate = use(words)
   const map = useMemo(() => {
-    const { points, ...frame } = model
-    return { ...frame, isAsked: false, pins: toPins(cards, points) }
+    const { points: _, ...frame } = model
+    return { ...frame, box: boxOfView(model.view), isAsked: false, pins: toPins(cards, model) }
   }, [cards, model])
   return (
     <TranslationProvider translate={translate}>
-      <StayMap model={map} cards={cards} />
+      <StayMap model={map} cards={cards} isBeside />
     </TranslationProvider>
   )
-}
-
-function toPins(cards: readonly StayCardModel[], points: BesideMap['points']) {
-  return cards.flatMap(({ id, name, href, price }, place) => {
-    const [latitude, longitude] = points[place] ?? []
-    if (latitude === undefined || longitude === undefined) return []
-    return [{ id, latitude, longitude, text: price?.amount ?? null, name, href }]
-  })
 }

@@ -1,6 +1,7 @@
 import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
+import type { FirstView } from '#app/features/map/first-view.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
@@ -42,9 +43,10 @@ export type ListingModel = {
 }
 
 /** Map data without pins, which are built from the cards. */
-export type BesideMap = Omit<StayMapModel, 'pins' | 'isAsked'> & {
-  /** Coordinates in the order of the cards. */
-  points: [latitude: number, longitude: number][]
+export type BesideMap = Omit<StayMapModel, 'pins' | 'isAsked' | 'box'> & {
+  view: FirstView
+  /** Places in the view's square, in the order of the cards, in steps of its side (`stepsOf`). */
+  points: [x: number, y: number][]
 }
 
 export type NearStays = { heading: string; text: string; cards: StayCardModel[] }

@@ -47,14 +47,14 @@ type Tile = { kind: Kind; cell: Cell }
 type PathOptions = ReturnType<typeof createPathOptions>
 
 /** Open data, tile by tile: Natural Earth at low zooms, OpenStreetMap around towns. */
-export function addBaseMap(map: LeafletMap): { refresh: () => void } {
+export function addBaseMap(map: LeafletMap): { refresh: () => Promise<void> } {
   const pathOptions = createPathOptions(map)
   const world: [LatLngTuple, LatLngTuple] = [
     [-MAX_LATITUDE, -MAX_LONGITUDE],
     [MAX_LATITUDE, MAX_LONGITUDE],
   ]
   rectangle(world, pathOptions('floor', 'map-floor')).addTo(map)
-  const layers = new Map<string, LayerGroup>()
+  const layers = new Map<string, { group: LayerGroup; drawing: Promise<void> }>()
   let index: Index | null = null
   // The map may be removed before its tiles have loaded.
   let isRemoved = false
@@ -62,37 +62,39 @@ export function addBaseMap(map: LeafletMap): { refresh: () => void } {
     isRemoved = true
   })
 
-  function layerOf(tile: Tile, tiles: Index): LayerGroup {
+  function layerOf(tile: Tile, tiles: Index) {
     const file = fileOf(tile)
     const known = layers.get(file)
     if (known) return known
     const group = layerGroup()
-    layers.set(file, group)
-    drawTile(tile, tiles, { group, pathOptions }).catch((error) => {
+    const drawing = drawTile(tile, tiles, { group, pathOptions }).catch((error) => {
       layers.delete(file)
       logError('map', error)
     })
-    return group
+    const layer = { group, drawing }
+    layers.set(file, layer)
+    return layer
   }
 
-  function show(tiles: Index): void {
+  async function show(tiles: Index): Promise<void> {
     const visible = new Set(visibleTiles(map, tiles).map((tile) => layerOf(tile, tiles)))
-    for (const group of layers.values()) {
-      if (visible.has(group)) group.addTo(map)
-      else group.remove()
+    for (const layer of layers.values()) {
+      if (visible.has(layer)) layer.group.addTo(map)
+      else layer.group.remove()
     }
     const { classList } = map.getContainer()
     classList.toggle('hilly', map.getZoom() <= HILLS_UNTIL)
     classList.toggle('towny', map.getZoom() <= TOWNS_UNTIL)
+    await Promise.all([...visible].map(({ drawing }) => drawing))
   }
 
   return {
     refresh: () => {
       if (index) return show(index)
-      read<Index>('index.json').then(
+      return read<Index>('index.json').then(
         (found) => {
           index = found
-          if (!isRemoved) show(found)
+          return isRemoved ? undefined : show(found)
         },
         (error) => logError('map', error),
       )

@@ -11,6 +11,7 @@ export function addBaseLayer(map: LeafletMap, { tiles, rings }: MapModel, texts:
   let isRemoved = false
   const layer: BaseLayer = {
     onNames: () => {},
+    onDrawn: () => {},
     remove: () => {
       isRemoved = true
       sketch?.remove()
@@ -21,10 +22,12 @@ export function addBaseLayer(map: LeafletMap, { tiles, rings }: MapModel, texts:
     logError('map', error)
     sketch = addSketch(map, { ...texts, sketch: texts.failed }, rings)
     sketch.onNames = (labels) => layer.onNames(labels)
+    sketch.onDrawn = () => layer.onDrawn()
   }
-  if (tiles.kind === 'raster') addRaster(map, tiles, fallBack)
+  const onDrawn = () => layer.onDrawn()
+  if (tiles.kind === 'raster') addRaster(map, tiles, { onDrawn, onFail: fallBack })
   else {
-    import('./vector.ts').then(({ addVector }) => (isRemoved ? null : addVector(map, tiles))).catch(fallBack)
+    import('./vector.ts').then(({ addVector }) => (isRemoved ? null : addVector(map, tiles, onDrawn))).catch(fallBack)
   }
   return layer
 }

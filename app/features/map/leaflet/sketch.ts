@@ -11,8 +11,11 @@ import { createSketch, LAND } from './draw-sketch.ts'
 import type { NameLabel } from './pins.ts'
 import { plainText } from './plain-text.ts'
 
-/** The base map. `onNames` receives its name labels, so that pins can displace them. */
-export type BaseLayer = { onNames: (labels: NameLabel[]) => void; remove: () => void }
+/**
+ * The base map. `onNames` receives its name labels, so that pins can displace them; `onDrawn` is called when the first
+ * view is drawn.
+ */
+export type BaseLayer = { onNames: (labels: NameLabel[]) => void; onDrawn: () => void; remove: () => void }
 
 const PAUSE_MS = 120
 
@@ -32,8 +35,7 @@ export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rin
   let places: MapPlace[] = []
 
   async function refresh(): Promise<void> {
-    world.refresh()
-    baseMap.refresh()
+    const land = Promise.all([world.refresh(), baseMap.refresh()])
     const box = around(map)
     const bounds = isSearchable(box) ? formatMapBox(box) : ''
     if (bounds !== asked) {
@@ -43,6 +45,8 @@ export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rin
       places = found
     }
     base.onNames(draw(places))
+    await land
+    base.onDrawn()
   }
 
   function later(): void {
@@ -52,6 +56,7 @@ export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rin
 
   const base: BaseLayer = {
     onNames: () => {},
+    onDrawn: () => {},
     remove: () => {
       clearTimeout(timer)
       asked = 'gone'
@@ -69,13 +74,12 @@ type World = { land: number[][]; borders: number[][] }
 const WORLD = '/map/world.1.json'
 
 /** Coasts and borders of the world (Natural Earth), loaded when the map is first zoomed out that far. */
-function addWorld(map: LeafletMap, renderer: Renderer, upTo: number): { refresh: () => void } {
+function addWorld(map: LeafletMap, renderer: Renderer, upTo: number): { refresh: () => Promise<void> } {
   const layer = layerGroup()
-  let isAsked = false
+  let loading: Promise<void> | null = null
 
-  function fetchWorld(): void {
-    isAsked = true
-    fetch(WORLD)
+  function fetchWorld(): Promise<void> {
+    return fetch(WORLD)
       .then(async (response) => draw(await response.json()))
       .catch((error) => logError('map', error))
   }
@@ -84,12 +88,17 @@ function addWorld(map: LeafletMap, renderer: Renderer, upTo: number): { refresh:
     const pathOptions = { renderer, pane: 'land', interactive: false }
     for (const ring of land) polygon(pointsOf(ring), { ...pathOptions, className: 'map-land' }).addTo(layer)
     for (const line of borders) polyline(pointsOf(line), { ...pathOptions, className: 'map-border' }).addTo(layer)
-    refresh()
+    show()
   }
 
-  function refresh(): void {
+  async function refresh(): Promise<void> {
+    if (map.getZoom() <= upTo) loading ??= fetchWorld()
+    show()
+    await loading
+  }
+
+  function show(): void {
     const isFar = map.getZoom() <= upTo
-    if (isFar && !isAsked) fetchWorld()
     const hasLand = isFar && layer.getLayers().length > 0
     map.getContainer().classList.toggle('far', hasLand)
     if (hasLand) layer.addTo(map)

@@ -1,6 +1,7 @@
 import { control, map as createMap, type Map as LeafletMap, latLngBounds } from 'leaflet'
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import { createFormatter } from '#app/i18n/format.ts'
+import { type FirstView, fromSquare, fromWorld, sideOf, toWorld } from '../first-view.ts'
 import { pinWidth } from '../fit-labels.ts'
 import type { LiveMap, MapEvents, MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
@@ -48,8 +49,14 @@ export function startMap(
   const base = addBaseLayer(map, model, texts)
   const pins = createPins(map, events)
   base.onNames = pins.name
+  base.onDrawn = events.onDrawn
+  // Only without a requested box the document shows the same view.
+  if (model.isAsked) events.onDrawn()
   // Moves by code must not offer a new search.
   let isMovedByCode = false
+  map.on('movestart', () => {
+    if (!isMovedByCode) events.onDrawn()
+  })
   map.on('moveend', () => {
     if (!isMovedByCode) events.onMove(boxOf(map))
   })
@@ -105,12 +112,13 @@ const STRIP_MEDIA = '(max-width: 1199.98px)'
 const STRIP_HEIGHT = 132
 const STRIP_GAP = 16
 
-function fitView(map: LeafletMap, { box, pins, isAsked }: MapModel): void {
+function fitView(map: LeafletMap, { box, pins, isAsked, view }: MapModel): void {
   // The requested box, slightly shrunk so that rounding does not pick the next lower zoom.
   if (isAsked) {
     map.fitBounds(boundsOf(box).pad(-0.02), { animate: false })
     return
   }
+  if (view && takeOver(map, view)) return
   // Keep pins clear of the cards over the bottom of the map.
   const bottom = stripHeight(map.getContainer()) ?? 32
   // Keep pins clear of the buttons and of the map's edge, including long names.
@@ -123,6 +131,28 @@ function fitView(map: LeafletMap, { box, pins, isAsked }: MapModel): void {
     maxZoom: 16,
     animate: false,
   })
+}
+
+const TILE = 256
+
+/** Shows the view exactly as the document does: the style sheet decides the place and size of its square. */
+function takeOver(map: LeafletMap, view: FirstView): boolean {
+  const holder = map.getContainer()
+  const square = holder.parentElement?.querySelector('.map-square')?.getBoundingClientRect()
+  if (!square || square.width === 0) return false
+  const own = holder.getBoundingClientRect()
+  const world = square.width / sideOf(view.level)
+  const { x, y } = toWorld(fromSquare(view, { x: 0.5, y: 0.5 }))
+  const right = own.x + own.width / 2 - (square.x + square.width / 2)
+  const down = own.y + own.height / 2 - (square.y + square.height / 2)
+  const { latitude, longitude } = fromWorld({ x: x + right / world, y: y + down / world })
+  const zoom = Math.log2(world / TILE)
+  const { zoomSnap = 1 } = map.options
+  // Leaflet rounds to half steps, which would move the land below the pins; of whole steps the square is one.
+  map.options.zoomSnap = zoomSnap === 1 ? 1 : 0
+  map.setView([latitude, longitude], zoom, { animate: false })
+  map.options.zoomSnap = zoomSnap
+  return true
 }
 
 function stripHeight(holder: HTMLElement): number | null {

@@ -47,6 +47,16 @@ test('begins after the page has been idle for a while', () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
+test('begins beside a map as soon as the page is complete and idle [SMAP-01]', () => {
+  openWith({ readyState: 'interactive' })
+  const work = vi.fn()
+  onFirstInteraction(work, true)
+  vi.advanceTimersByTime(FRAME_MS * 2)
+  expect(work).not.toHaveBeenCalled()
+  browser.dispatchEvent(new Event('load'))
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
 test('the idle time starts when the page is complete', () => {
   openWith({ readyState: 'interactive' })
   const work = vi.fn()

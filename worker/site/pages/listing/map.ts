@@ -1,5 +1,6 @@
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { boxAround, isInBox, type MapBox, type MapPoint } from '#app/domain/search/map-box.ts'
+import { firstView, stepsOf, toSquare } from '#app/features/map/first-view.ts'
 import type { MapPin, StayMapModel } from '#app/features/map/model.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { BesideMap, ListingModel } from '#app/pages/listing/model.ts'
@@ -57,27 +58,30 @@ export function toStayMap({ stays, cards, count, look }: Mapped, context: MapCon
     const card = cards[index]
     return card ? [toPin(stay, card)] : []
   })
-  return { ...frameOf(pins, { count, look }, context), pins, isAsked: look.box !== null }
+  const frame = frameOf(pins, { count, look }, context)
+  return { ...frame, pins, isAsked: look.box !== null, view: firstView(frame.box) }
 }
 
 export function toBesideMap({ stays, cards, count, look }: Mapped, context: MapContext): BesideMap {
   const points = stays.slice(0, cards.length).map(({ details: { latitude, longitude } }) => ({ latitude, longitude }))
+  const { box, ...frame } = frameOf(points, { count, look }, context)
+  const view = firstView(box)
+  const steps = stepsOf(view.level)
   return {
-    ...frameOf(points, { count, look }, context),
-    points: points.map(({ latitude, longitude }) => [rounded(latitude), rounded(longitude)]),
+    ...frame,
+    view,
+    points: points.map((point) => {
+      const { x, y } = toSquare(view, point)
+      return [Math.round(x * steps), Math.round(y * steps)]
+    }),
   }
-}
-
-/** Rounds to about 10 m, enough for a pin. */
-function rounded(degrees: number): number {
-  return Math.round(degrees * 1e4) / 1e4
 }
 
 function frameOf(
   points: readonly MapPoint[],
   { count, look }: Pick<Mapped, 'count' | 'look'>,
   { scope, translate, tiles }: MapContext,
-): Omit<StayMapModel, 'pins' | 'isAsked'> {
+): Omit<StayMapModel, 'pins' | 'isAsked' | 'view'> {
   return {
     box: look.box ?? boxAround(withoutStrays(points)) ?? WHOLE_WORLD,
     shown: translate('listing.mapShown', { shown: points.length, count }),

@@ -23,7 +23,11 @@ function aMap(): { happens: (event: string) => void; onFail: () => void } {
   layer.acts.clear()
   const onFail = vi.fn()
   const map = { hasLayer: () => layer.remove.mock.calls.length === 0 } as unknown as LeafletMap
-  addRaster(map, { kind: 'raster', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' }, onFail)
+  addRaster(
+    map,
+    { kind: 'raster', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' },
+    { onDrawn: vi.fn(), onFail },
+  )
   return { happens: (event) => layer.acts.get(event)?.(), onFail }
 }
 

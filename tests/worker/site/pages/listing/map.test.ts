@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import type { ListingMapModel } from '#app/pages/listing/model.ts'
+import { toPins } from '#app/pages/listing/to-pins.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty, type TestCity } from '#tests/support/catalogue-builders.ts'
@@ -57,8 +58,32 @@ test('a map area replaces the city, says so, and is removable', async () => {
 test('a list beside a map is called Map View with linked pins [PAGE-23]', async () => {
   const html = await (await crawl(`http://marigold.localhost${path}?view=map`, {}, { headers })).text()
   expect(html).toContain('data-screen="Map View"')
-  expect(html).toMatch(/<svg class="map-sketch"[^>]*>.*?<a href="\/\d+-/s)
+  expect(html).toMatch(/<svg class="first-pins"[^>]*>.*?<a href="\/\d+-/s)
   const list = await (await crawl(`http://marigold.localhost${path}`, {}, { headers })).text()
   expect(list).toContain('data-screen="List View"')
-  expect(list).not.toContain('map-sketch')
+})
+
+test('the document of a list has its pins and, for wide screens only, the land [SMAP-01]', async () => {
+  const html = await (await crawl(`http://marigold.localhost${path}`, {}, { headers })).text()
+  const [, pins = ''] = /<svg class="first-pins" aria-hidden="true">(.*?)<\/svg><\/div>/s.exec(html) ?? []
+  expect(pins.match(/<svg x="[\d.-]+%" y="[\d.-]+%">/g)).toHaveLength(20)
+  expect(pins).toMatch(/<text[^>]*>₹[\d,]+<\/text>/)
+  const sources = [...html.matchAll(/<source media="([^"]+)" srcSet="(\/map\/[^"]+)"/gi)]
+  expect(sources.map(([, media]) => media)).toEqual([
+    '(min-width: 1200px) and (prefers-color-scheme: dark)',
+    '(min-width: 1200px)',
+  ])
+  expect(sources[1]?.[2]).toMatch(/^\/map\/day\/\d+\/\d+\/\d+\.svg$/)
+})
+
+test('pins of a list are where its stays are, within ten metres [SMAP-01]', async () => {
+  const { beside, cards } = await modelOf('')
+  const pins = beside ? toPins(cards, beside) : []
+  const { map } = await modelOf('view=map')
+  expect(pins).toHaveLength(20)
+  for (const { id, latitude, longitude } of pins) {
+    const same = map.pins.find((pin) => pin.id === id)
+    expect(latitude).toBeCloseTo(same?.latitude ?? 0, 3.7)
+    expect(longitude).toBeCloseTo(same?.longitude ?? 0, 3.7)
+  }
 })

@@ -1,0 +1,118 @@
+import { classNames } from '#app/ui/class-names.ts'
+import { type FirstView, pictureOfView, toSquare } from './first-view.ts'
+import { PIN_FOOT_HEIGHT, PIN_HEIGHT, pinWidth } from './fit-labels.ts'
+import type { MapPin } from './model.ts'
+import { type PinPlace, placePin } from './place-pins.ts'
+
+// Side in pixels of the square on a usual screen: decides which prices have room.
+const USUAL_SIDE = 480
+// Room in pixels around the square.
+const ASIDE = 34
+const ABOVE = 16
+
+/** Same media query as in the style sheet. */
+const WIDE = '(min-width: 1200px)'
+const DARK = '(prefers-color-scheme: dark)'
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+
+type FirstMapProps = {
+  view: FirstView
+  pins: readonly Pin[]
+  /** The live map has whole steps of zoom, and so does this one. */
+  isStepped: boolean
+  /** Hidden on narrow screens, which do not fetch the picture of the land. */
+  isBeside?: boolean
+  /** False once the live map has drawn its land. */
+  hasLand?: boolean
+}
+
+type Pin = Pick<MapPin, 'id' | 'latitude' | 'longitude' | 'text' | 'isQuiet'> & Partial<Pick<MapPin, 'name' | 'href'>>
+
+/**
+ * Land and prices in the document itself, where the live map will show them. The live map measures `.map-square` to
+ * begin with the same view.
+ */
+export function FirstMap({ view, pins, isStepped, isBeside = false, hasLand = true }: FirstMapProps) {
+  const media = (...queries: string[]) => queries.join(' and ')
+  const [wide, dark] = isBeside ? [WIDE, media(WIDE, DARK)] : ['all', DARK]
+  return (
+    <>
+      <div className="map-first">
+        <div className={classNames('map-square', isStepped && `step-${view.level % 4}`)}>
+          {hasLand ? (
+            <picture>
+              <source media={dark} srcSet={pictureOfView(view, 'night')} />
+              <source media={wide} srcSet={pictureOfView(view, 'day')} />
+              <img src={NOTHING} alt="" />
+            </picture>
+          ) : null}
+          {pins.length > 0 ? <FirstPins view={view} pins={pins} isHidden={isBeside} /> : null}
+        </div>
+      </div>
+      {hasLand ? <p className="map-credit">© OpenStreetMap · Natural Earth · GeoNames</p> : null}
+    </>
+  )
+}
+
+function FirstPins({ view, pins, isHidden }: Pick<FirstMapProps, 'view' | 'pins'> & { isHidden: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: every pin has its own name; beside a list the cards say the same.
+    <svg className="first-pins" aria-hidden={isHidden || undefined}>
+      {arrange(view, pins).map(({ pin, x, y, place }) => (
+        // biome-ignore lint/a11y/noSvgWithoutTitle: only moves its mark.
+        <svg key={pin.id} x={x} y={y}>
+          <LinkedMark pin={pin} place={place} />
+        </svg>
+      ))}
+    </svg>
+  )
+}
+
+type Placed = { pin: Pin; x: string; y: string; place: PinPlace | null }
+
+/** Dots first, so that prices are drawn above them. */
+function arrange(view: FirstView, pins: readonly Pin[]): Placed[] {
+  const frame = { width: USUAL_SIDE + 2 * ASIDE, height: USUAL_SIDE + 2 * ABOVE }
+  const taken: PinPlace['box'][] = []
+  const placed = pins.map((pin) => {
+    const { x, y } = toSquare(view, pin)
+    const spot = { x: x * USUAL_SIDE + ASIDE, y: y * USUAL_SIDE + ABOVE }
+    const place = pin.text === null ? null : placePin(spot, pin.text, { frame, taken })
+    if (place) taken.push(place.box)
+    return { pin, x: percent(x), y: percent(y), place }
+  })
+  return [...placed.filter(({ place }) => !place), ...placed.filter(({ place }) => place)]
+}
+
+function percent(part: number): string {
+  return `${Math.round(part * 1000) / 10}%`
+}
+
+function LinkedMark({ pin, place }: { pin: Pin; place: PinPlace | null }) {
+  const { text, name, href } = pin
+  const mark = place ? (
+    <Price text={text ?? ''} place={place} />
+  ) : (
+    <circle r={7} className={pin.isQuiet ? 'quiet' : undefined} />
+  )
+  if (!href) return mark
+  return (
+    <a href={href} aria-label={text === null ? name : `${name}, ${text}`}>
+      {mark}
+    </a>
+  )
+}
+
+function Price({ text, place: { isBelow, shift } }: { text: string; place: PinPlace }) {
+  const width = pinWidth(text)
+  const top = isBelow ? PIN_FOOT_HEIGHT : -PIN_FOOT_HEIGHT - PIN_HEIGHT
+  return (
+    <>
+      <path d={isBelow ? 'M-6 10h12L0 0z' : 'M-6-10h12L0 0z'} />
+      <rect x={shift - width / 2} y={top} width={width} height={PIN_HEIGHT} rx={16} />
+      <text x={shift} y={top + 16}>
+        {text}
+      </text>
+    </>
+  )
+}

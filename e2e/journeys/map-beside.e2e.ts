@@ -1,0 +1,87 @@
+import { mapPage } from '../pages/map-page.ts'
+import { openPage } from '../pages/open-page.ts'
+import { dayIn, originOf } from '../site.ts'
+import { expect, test } from '../test.ts'
+
+const list = `/hotels-in-jaipur?checkin=${dayIn(20)}&checkout=${dayIn(22)}`
+
+test('land and prices beside a list are in its document, where the live map shows them [SMAP-01]', {
+  tag: ['@desktop', '@main'],
+}, async ({ page }) => {
+  let letGo = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/(?!start-).*\.js$/, async (route) => {
+    await arrival
+    await route.continue().catch(() => {})
+  })
+  await page.goto(list)
+  const first = page.locator('.first-pins')
+  await expect(first.locator('text').first()).toHaveText(/₹/)
+  await expect(async () => expect(await page.locator('.map-square img').evaluate(widthOfPicture)).toBe(3000)).toPass()
+  await page.mouse.move(0, 0)
+  const before = await first.evaluate(spotsOf)
+  expect(before.length).toBeGreaterThan(3)
+  letGo()
+  const { prices } = mapPage(page)
+  await expect(prices.first()).toHaveText(/₹/)
+  await expect(first).toBeHidden()
+  const after = await page.locator('.map-live').evaluate(liveSpots)
+  const both = before.flatMap(({ text, x, y }) => {
+    const same = after.find((spot) => spot.text === text && Math.hypot(spot.x - x, spot.y - y) < 60)
+    return same ? [Math.hypot(same.x - x, same.y - y)] : []
+  })
+  expect(both.length).toBeGreaterThan(3)
+  // Coordinates in the document are rounded to ten metres.
+  expect(Math.max(...both)).toBeLessThan(3)
+  await test.step('the picture of the land goes when the live one is drawn', async () => {
+    await expect(page.locator('.map-square img')).toBeHidden()
+    await expect(page.locator('.map-live .map-floor').first()).toBeVisible()
+  })
+})
+
+function widthOfPicture(image: SVGElement | HTMLElement): number {
+  return (image as HTMLImageElement).naturalWidth
+}
+
+/** Runs in the page: the prices of the document and the points they stand on. */
+function spotsOf(pins: Element) {
+  return [...pins.querySelectorAll(':scope > svg')].flatMap((pin) => {
+    const text = pin.querySelector('text')?.textContent
+    const foot = pin.querySelector('path')?.getBoundingClientRect()
+    if (!text || !foot) return []
+    const isBelow = (pin.querySelector('rect')?.getBoundingClientRect().top ?? 0) > foot.top
+    return [{ text, x: foot.x + foot.width / 2, y: isBelow ? foot.top : foot.bottom }]
+  })
+}
+
+function liveSpots(map: Element) {
+  return [...map.querySelectorAll('.pin:not(.dot)')].map((pin) => {
+    const point = pin.parentElement?.getBoundingClientRect()
+    return { text: pin.textContent ?? '', x: point?.x ?? 0, y: point?.y ?? 0 }
+  })
+}
+
+test('a wide screen without script has land and prices beside its list [SMAP-01]', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(`${originOf('localhost')}${list}`)
+  await expect(page.locator('.first-pins text').first()).toHaveText(/₹/)
+  await expect(page.locator('.map-square img')).toBeVisible()
+  await context.close()
+})
+
+test('a narrow screen fetches neither the land nor code of a map with a list [SMAP-03]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openPage(page, list)
+  await page.mouse.wheel(0, 600)
+  await expect(page.locator('html')).toHaveAttribute('data-live', 'true')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => /\/map\/|start-map|late-map|leaflet|protomaps/.test(url))).toEqual([])
+})

@@ -1,0 +1,49 @@
+import type { MapBox } from '#app/domain/search/map-box.ts'
+import { type Cell, cellsIn, nameOf } from '#app/features/map/base-map-cells.ts'
+
+export type Lines = number[][]
+type Point = [latitude: number, longitude: number]
+type FarLines = Record<'sea' | 'lakes' | 'ice' | 'towns' | 'rivers' | 'borders', Lines>
+type NearLines = Record<'water' | 'borders', Lines>
+type Index = Record<'far' | 'near' | 'dry', string[]>
+
+export type BaseMap =
+  | { isWorld: true; land: Point[][]; borders: Point[][] }
+  | { isWorld: false; far: { cell: Cell; lines: FarLines }[]; near: { cell: Cell; lines: NearLines }[] }
+
+/** Reads a file of `public/map`. */
+export type ReadMapFile = <Body>(file: string) => Promise<Body>
+
+// Zoom levels of the files, as in `app/features/map/leaflet/base-map.ts`.
+const WORLD_UNTIL = 4
+const [FAR, NEAR] = [4, 9]
+
+const DRY: NearLines = { water: [], borders: [] }
+
+/** Returns the base map of an area at the scale its live map would have: the world, its countries or a town. */
+export async function readBaseMap(read: ReadMapFile, box: MapBox, zoom: number): Promise<BaseMap> {
+  if (zoom <= WORLD_UNTIL) {
+    const { land, borders } = await read<Record<'land' | 'borders', Lines>>('world.1.json')
+    return { isWorld: true, land: land.map(pointsOf), borders: borders.map(pointsOf) }
+  }
+  const edges = [box.west, box.south, box.east, box.north] as const
+  const index = await read<Index>('ground.2/index.json')
+  const nearCells = zoom < NEAR ? [] : cellsIn(NEAR, edges)
+  const found = nearCells.filter((cell) => index.near.includes(nameOf(cell)) || index.dry.includes(nameOf(cell)))
+  const isCovered = found.length > 0 && found.length === nearCells.length
+  const farCells = isCovered ? [] : cellsIn(FAR, edges).filter((cell) => index.far.includes(nameOf(cell)))
+  const readCells = <Body>(cells: Cell[], kind: 'far' | 'near') =>
+    Promise.all(
+      cells.map(async (cell) => {
+        const isDry = kind === 'near' && index.dry.includes(nameOf(cell))
+        return { cell, lines: isDry ? (DRY as Body) : await read<Body>(`ground.2/${kind}/${nameOf(cell)}.json`) }
+      }),
+    )
+  const [far, near] = await Promise.all([readCells<FarLines>(farCells, 'far'), readCells<NearLines>(found, 'near')])
+  return { isWorld: false, far, near }
+}
+
+/** Points of the world's lines: latitude and longitude in turn, in tenths of a degree. */
+function pointsOf(line: readonly number[]): Point[] {
+  return Array.from({ length: line.length / 2 }, (_, at) => [(line[2 * at] ?? 0) / 10, (line[2 * at + 1] ?? 0) / 10])
+}
