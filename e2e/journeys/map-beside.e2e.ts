@@ -2,6 +2,7 @@ import { mapPage } from '../pages/map-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { dayIn, originOf } from '../site.ts'
 import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
 
 const list = `/hotels-in-jaipur?checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 
@@ -63,7 +64,7 @@ function liveSpots(map: Element) {
   })
 }
 
-test('a wide screen without script has land and prices beside its list [SMAP-01]', {
+test('a wide screen without script has land and prices beside its list [SMAP-01, SMAP-04]', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
@@ -84,4 +85,30 @@ test('a narrow screen fetches neither the land nor code of a map with a list [SM
   await expect(page.locator('html')).toHaveAttribute('data-live', 'true')
   await page.waitForLoadState('networkidle')
   expect(asked.filter((url) => /\/map\/|start-map|late-map|leaflet|protomaps/.test(url))).toEqual([])
+})
+
+test('the land beside a list is dark in a dark scheme [SMAP-04]', { tag: '@desktop' }, async ({ page }) => {
+  for (const [colorScheme, tone] of [
+    ['dark', '/map/night/'],
+    ['light', '/map/day/'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    const picture = page.waitForResponse((response) => response.url().includes(tone))
+    await page.goto(list)
+    expect((await picture).status()).toBe(200)
+    await expect(mapPage(page).prices.first()).toBeVisible()
+  }
+})
+
+test("the demo's streets are from a file of ours, and elsewhere the map says there are none [SMAP-02]", {
+  tag: '@both',
+}, async ({ page }) => {
+  await openPage(page, '/hotels-in-vaduz?view=map')
+  const { credits, live, prices } = mapPage(page)
+  await expect(prices.first()).toBeVisible()
+  await expect(live.locator('canvas.leaflet-tile-loaded').first()).toBeVisible()
+  await expect(credits).toContainText('© OpenStreetMap')
+  await expect(credits).not.toContainText(english('map.sketch'))
+  await openPage(page, `${list}&view=map`)
+  await expect(credits).toContainText(english('map.sketch'))
 })

@@ -10,7 +10,7 @@ import { english, wordsIn } from '../words.ts'
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 const list = `/hotels-in-jaipur?${stay}`
 
-test('a list opens beside its credited map, searched by area and shared [LIST-16]', { tag: '@main' }, async ({
+test('a list opens beside its credited map, searched by area and shared [LIST-16, SMAP-04]', { tag: '@main' }, async ({
   page,
   isMobile,
 }) => {
@@ -119,7 +119,7 @@ function shiftSoFar(): Promise<number> {
   })
 }
 
-test('on request the list follows the moved map, and the address too', {
+test('on request the list follows the moved map, and the address too [SMAP-04]', {
   tag: '@both',
 }, async ({ page }) => {
   const { heading } = listingPage(page)
@@ -144,7 +144,7 @@ test('on request the list follows the moved map, and the address too', {
   await expect(heading).toHaveText('Hotels in Jaipur')
 })
 
-test('every price and name is on its stay, whole and without overlap', { tag: '@both' }, async ({ page }) => {
+test('every price and name is on its stay, whole and without overlap [SMAP-04]', { tag: '@both' }, async ({ page }) => {
   const { live, prices } = mapPage(page)
   await openPage(page, `${list}&view=map`)
   await expect(prices.first()).toBeVisible()
@@ -195,7 +195,7 @@ function lookAtLabels(map: Element) {
   }
 }
 
-test('hovering a card highlights its pin, and a pin its card', { tag: '@desktop' }, async ({ page }) => {
+test('hovering a card highlights its pin, and a pin its card [SMAP-04]', { tag: '@desktop' }, async ({ page }) => {
   const { cards } = listingPage(page)
   const { prices, section } = mapPage(page)
   await openPage(page, `${list}&view=map`)
@@ -209,7 +209,7 @@ test('hovering a card highlights its pin, and a pin its card', { tag: '@desktop'
   await expect(section.locator('.pin.on')).toHaveAttribute('aria-label', label)
 })
 
-test('the map in Arabic is mirrored around the same land', { tag: '@phone' }, async ({ page }) => {
+test('the map in Arabic is mirrored around the same land [SMAP-04]', { tag: '@phone' }, async ({ page }) => {
   const { live, prices, strip, toList } = mapPage(page, wordsIn('ar'))
   await openPage(page, `${list}&view=map&lang=ar`)
   await expect(live).toBeVisible()

@@ -10,7 +10,7 @@ const list = `/hotels-in-jaipur?checkin=${dayIn(20)}&checkout=${dayIn(22)}&view=
 // Requests pending at the end of a journey do not matter.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-test("an operator's picture tiles are below the pins, with credit and origin", async ({ page }) => {
+test("an operator's picture tiles are below the pins, with credit and origin [SMAP-02]", async ({ page }) => {
   const policy = await openOwn(page, 'raster')
   const { credits, live, prices } = mapPage(page)
   await expect(prices.first()).toBeVisible()
@@ -21,7 +21,7 @@ test("an operator's picture tiles are below the pins, with credit and origin", a
   expect(policy).toMatch(/img-src 'self' data: https: http:\/\/127\.0\.0\.1:\d+;/)
 })
 
-test("an operator's PMTiles map is below the pins, with credit and origin", async ({ page }) => {
+test("an operator's PMTiles map is below the pins, with credit and origin [SMAP-02, SMAP-03]", async ({ page }) => {
   const policy = await openOwn(page, 'vector')
   const { credits, live, prices } = mapPage(page)
   await expect(prices.first()).toBeVisible()
@@ -32,19 +32,23 @@ test("an operator's PMTiles map is below the pins, with credit and origin", asyn
     expect(await live.locator('canvas').first().evaluate(middleOf)).toEqual([128, 222, 234]),
   ).toPass()
   expect(policy).toMatch(/connect-src 'self' http:\/\/127\.0\.0\.1:\d+[; ]/)
+  expect(policy).toContain("worker-src 'self';")
 })
 
-test("an unavailable operator's map falls back to the sketch and alerts", async ({ page, consoleErrors }) => {
+test("an unavailable operator's map falls back to the sketch, says so, and its pins work [SMAP-05]", async ({ page, consoleErrors }) => {
   for (const kind of ['raster', 'vector'] as const) {
     await page.route(/:\d+\/(tiles|town\.pmtiles)/, (route) => route.fulfill({ status: 404 }))
     await openOwn(page, kind)
-    const { credits, live, prices } = mapPage(page)
+    const { credits, live, pressed, prices, strip } = mapPage(page)
     await expect(prices.first()).toBeVisible()
     await expect(credits).toContainText(english('map.failed'))
     await expect(live.locator('.map-name').first()).toBeAttached()
     await expect(live.locator('.map-floor').first()).toBeAttached()
     const told = consoleErrors.splice(0).filter((text) => text.includes('[stayfront] map'))
     expect(told.length).toBe(1)
+    await prices.first().press('Enter')
+    const name = ((await pressed.getAttribute('aria-label')) ?? '').split(', ')[0] ?? ''
+    await expect(strip.getByRole('link', { name })).toBeInViewport()
   }
 })
 

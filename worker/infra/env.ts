@@ -6,6 +6,9 @@ import { readVariables, type VariablesOf } from './read-variables.ts'
 // Plain http is allowed for a map server on the same machine.
 const mapAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))
 
+// A file in the bucket of pictures, which the site serves in parts.
+const ownMapFile = v.pipe(v.string(), v.regex(/^\/map\/files\/[a-z0-9][a-z0-9.-]{0,60}\.pmtiles$/))
+
 const hostList = v.pipe(
   v.string(),
   v.toLowerCase(),
@@ -31,7 +34,7 @@ export const siteSchema = v.object({
   MAP_TILES: v.optional(
     v.pipe(mapAddress, v.regex(/\{z\}.*\{x\}.*\{y\}|\{z\}.*\{y\}.*\{x\}/, 'needs {z}, {x} and {y}')),
   ),
-  MAP_PMTILES: v.optional(mapAddress),
+  MAP_PMTILES: v.optional(v.union([mapAddress, ownMapFile])),
   // The licences of all map data require an attribution.
   MAP_ATTRIBUTION: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   PAYMENT_GATEWAYS: v.optional(v.string(), ''),

@@ -74,6 +74,7 @@ import { createHotelRoutes } from './pages/hotel/hotel.ts'
 import { createListingRoutes } from './pages/listing/listing.ts'
 import { createLoginRoutes } from './pages/login/login.ts'
 import { createResetPasswordRoutes } from './pages/login/reset-password.ts'
+import { createMapFileRoutes } from './pages/map-files/map-files.ts'
 import { createMapPictureRoutes } from './pages/map-pictures/map-pictures.ts'
 import { createOnlineCheckinPageRoutes } from './pages/online-checkin/online-checkin.ts'
 import { createBusinessLoginRoutes, createModePageRoutes } from './pages/own-account/business-pages.ts'
@@ -204,6 +205,7 @@ const apiRoutes = [
 function pageRoutes(): Hono<AppEnv>[] {
   return [
     createBrandFileRoutes(),
+    createMapFileRoutes(),
     createMapPictureRoutes(),
     analyticsRoutes,
     onboardingRoutes,

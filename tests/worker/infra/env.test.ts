@@ -12,12 +12,14 @@ test("uses the operator's map from the settings, else a sketch", () => {
     attribution: 'Example Maps',
   })
   const file = 'https://maps.example/world.pmtiles'
-  expect(parseSettings({ ...env, MAP_PMTILES: file }).mapTiles).toEqual({ kind: 'pmtiles', url: file, attribution: '' })
+  for (const url of [file, '/map/files/netherlands.1.pmtiles'])
+    expect(parseSettings({ ...env, MAP_PMTILES: url }).mapTiles).toEqual({ kind: 'pmtiles', url, attribution: '' })
 })
 
 test('refuses a map address without tile placeholders or server at start', () => {
   expect(() => parseSettings({ ...env, MAP_TILES: 'https://tiles.example/map.png' })).toThrow()
-  expect(() => parseSettings({ ...env, MAP_PMTILES: 'javascript:alert(1)' })).toThrow()
+  for (const url of ['javascript:alert(1)', '/photos/1.pmtiles', '/map/files/../1.pmtiles'])
+    expect(() => parseSettings({ ...env, MAP_PMTILES: url })).toThrow()
 })
 
 test('names the gateway of a brand and country', () => {

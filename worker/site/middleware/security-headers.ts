@@ -22,7 +22,8 @@ export function contentSecurityPolicy(
   { tiles = null, pictures = [], pay = [], tracking = null, feedback = null }: PolicyOrigins = {},
 ): string {
   const hosts = pictures.length > 0 ? pictures.map((host) => `https://${host}`).join(' ') : 'https:'
-  const origin = tiles ? ` ${new URL(tiles.url).origin}` : ''
+  // A path is a file of ours.
+  const origin = tiles && !tiles.url.startsWith('/') ? ` ${new URL(tiles.url).origin}` : ''
   return [
     "default-src 'none'",
     nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",

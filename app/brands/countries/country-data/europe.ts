@@ -44,4 +44,5 @@ export const europe = [
   [392, 'AZ', 'Azerbaijan', 'AZN', '+994', 'Asia/Baku', 240, ['en']],
   [393, 'RU', 'Russia', 'RUB', '+7', 'Europe/Moscow', 180, ['en']],
   [394, 'BY', 'Belarus', 'BYN', '+375', 'Europe/Minsk', 180, ['en']],
+  [423, 'LI', 'Liechtenstein', 'CHF', '+423', 'Europe/Vaduz', 60, ['de', 'en']],
 ] as const satisfies readonly CountryRow[]

@@ -2,6 +2,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import { logError } from '#app/client/request/log.ts'
 import type { MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
+import { MapElsewhere } from './map-elsewhere.ts'
 import { addRaster } from './raster.ts'
 import { addSketch, type BaseLayer } from './sketch.ts'
 
@@ -19,8 +20,9 @@ export function addBaseLayer(map: LeafletMap, { tiles, rings }: MapModel, texts:
   }
   const fallBack = (error: unknown) => {
     if (isRemoved || sketch) return
-    logError('map', error)
-    sketch = addSketch(map, { ...texts, sketch: texts.failed }, rings)
+    const isElsewhere = error instanceof MapElsewhere
+    if (!isElsewhere) logError('map', error)
+    sketch = addSketch(map, isElsewhere ? texts : { ...texts, sketch: texts.failed }, rings)
     sketch.onNames = (labels) => layer.onNames(labels)
     sketch.onDrawn = () => layer.onDrawn()
   }

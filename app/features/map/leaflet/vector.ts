@@ -1,23 +1,50 @@
-import type { GridLayer, Map as LeafletMap } from 'leaflet'
+import { type GridLayer, type LatLngBounds, type Map as LeafletMap, latLngBounds } from 'leaflet'
 import { leafletLayer } from 'protomaps-leaflet'
 import { pageLanguage } from '#app/client/request/page-language.ts'
 import type { TileSource } from '../model.ts'
+import { MapElsewhere } from './map-elsewhere.ts'
 import { plainText } from './plain-text.ts'
 
 const SIGNATURE = 'PMTiles'
+const HEADER_BYTES = 127
 
-/** Rejects when the file is missing or its host does not support range requests. */
-export async function addVector(map: LeafletMap, { url, attribution }: TileSource, onDrawn: () => void): Promise<void> {
-  const start = await fetch(url, { headers: { Range: `bytes=0-${SIGNATURE.length - 1}` } })
-  if (start.status !== 206 || (await start.text()) !== SIGNATURE) throw new Error('no PMTiles file answers in parts')
+// Positions in the header of a PMTiles file of version 3.
+const [MAX_ZOOM_AT, BOUNDS_AT] = [101, 102]
+
+// Colours of land in the flavours, for files without a layer of it.
+const EARTH = { light: '#e2dfda', dark: '#1f1f1f' }
+
+/** Rejects when the file is missing, covers another area, or its host does not support range requests. */
+export async function addVector(
+  map: LeafletMap,
+  { url, attribution }: TileSource,
+  onDrawn: () => void,
+): Promise<void> {
+  const { bounds, maxZoom } = await readHeader(url)
+  if (!bounds.contains(map.getCenter())) throw new MapElsewhere(url)
   const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark'
   const flavor = isDark ? 'dark' : 'light'
   const layer = leafletLayer({
     url,
     flavor,
+    backgroundColor: EARTH[flavor],
     lang: pageLanguage(),
+    maxDataZoom: maxZoom,
     attribution: plainText(attribution),
   })
+  map.setMaxBounds(bounds.pad(0.5))
   // It is a Leaflet GridLayer, which its types do not declare.
   ;(layer as unknown as GridLayer).once('load', onDrawn).addTo(map)
+}
+
+async function readHeader(url: string): Promise<{ bounds: LatLngBounds; maxZoom: number }> {
+  const start = await fetch(url, { headers: { Range: `bytes=0-${HEADER_BYTES - 1}` } })
+  const header = new DataView(await start.arrayBuffer())
+  const signature = new TextDecoder().decode(header.buffer.slice(0, SIGNATURE.length))
+  if (start.status !== 206 || signature !== SIGNATURE) throw new Error('no PMTiles file answers in parts')
+  const degrees = (at: number) => header.getInt32(BOUNDS_AT + 4 * at, true) / 1e7
+  return {
+    bounds: latLngBounds([degrees(1), degrees(0)], [degrees(3), degrees(2)]),
+    maxZoom: header.getUint8(MAX_ZOOM_AT),
+  }
 }

@@ -15,6 +15,7 @@ import {
 } from '#worker/services/catalog/list-nearby-places.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { mapRings } from '#worker/site/pages/places/map-rings.ts'
+import { tilesFor } from '#worker/site/presenters/map-tiles.ts'
 import { type HotelContext, hotelHref, type OverlaySource } from './hotel-context.ts'
 
 /** Name and icon of each kind of nearby place, most requested first. */
@@ -114,7 +115,8 @@ function nearbyLinks({ hotel: { places, details } }: HotelContext): NearbyName[]
 }
 
 function mapOf({ scope }: HotelContext, own: Pick<MapModel, 'pins' | 'box' | 'tiles'>): MapModel {
-  return { ...own, isInMiles: scope.country.flags.toShowMilesOnDetail, rings: mapRings(scope) }
+  const tiles = tilesFor(own.tiles, own.box)
+  return { ...own, tiles, isInMiles: scope.country.flags.toShowMilesOnDetail, rings: mapRings(scope) }
 }
 
 function propertyPin({ hotel }: HotelContext): MapPin {

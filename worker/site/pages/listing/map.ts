@@ -7,6 +7,7 @@ import type { BesideMap, ListingModel } from '#app/pages/listing/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { SearchPlace, StaySummary } from '#worker/services/search/stay-search.ts'
 import { mapRings } from '#worker/site/pages/places/map-rings.ts'
+import { tilesFor } from '#worker/site/presenters/map-tiles.ts'
 import type { PageResponse } from '#worker/site/render/page-response.ts'
 import { type ListLink, listAddress, without } from './listing-address.ts'
 
@@ -82,10 +83,11 @@ function frameOf(
   { count, look }: Pick<Mapped, 'count' | 'look'>,
   { scope, translate, tiles }: MapContext,
 ): Omit<StayMapModel, 'pins' | 'isAsked' | 'view'> {
+  const box = look.box ?? boxAround(withoutStrays(points)) ?? WHOLE_WORLD
   return {
-    box: look.box ?? boxAround(withoutStrays(points)) ?? WHOLE_WORLD,
+    box,
     shown: translate('listing.mapShown', { shown: points.length, count }),
-    tiles,
+    tiles: tilesFor(tiles, box),
     rings: mapRings(scope),
     isInMiles: scope.country.flags.toShowMilesOnDetail,
   }

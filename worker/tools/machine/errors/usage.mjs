@@ -16,6 +16,13 @@ Builds the site beside the last build, then replaces it.`,
 Runs what every change needs: format, types, dead code, tests and browser journeys.
 
   --check  all but the browser journeys (npm run check)`,
+  map: `npm run map -- --area <extract.osm.pbf> --out <file.pmtiles> [--box <west,south,east,north>]
+
+Makes a street map of an OpenStreetMap extract. Needs Debian's tilemaker and osmium-tool. docs/operations.md says where the file goes.
+
+  --area <file>  the extract
+  --box <box>    only this part of it, in degrees
+  --out <file>   the map`,
   'test-deep': `npm run test:deep [-- <arguments of Playwright>]
 
 Runs the long tests: every language, every page, races, other browsers, the last release.`,

@@ -55,7 +55,7 @@ test('a map area replaces the city, says so, and is removable', async () => {
   expect((await modelOf('bounds=everywhere')).cards).toHaveLength(20)
 })
 
-test('a list beside a map is called Map View with linked pins [PAGE-23]', async () => {
+test('a list beside a map is called Map View with linked pins [PAGE-23, SMAP-04]', async () => {
   const html = await (await crawl(`http://marigold.localhost${path}?view=map`, {}, { headers })).text()
   expect(html).toContain('data-screen="Map View"')
   expect(html).toMatch(/<svg class="first-pins"[^>]*>.*?<a href="\/\d+-/s)
