@@ -26,7 +26,7 @@ test('land and prices beside a list are in its document, where the live map show
   expect(before.length).toBeGreaterThan(3)
   letGo()
   const { prices } = mapPage(page)
-  await expect(prices.first()).toHaveText(/₹/)
+  await expect(prices.first()).toHaveText(/₹/, { timeout: 20_000 })
   await expect(first).toBeHidden()
   const after = await page.locator('.map-live').evaluate(liveSpots)
   const both = before.flatMap(({ text, x, y }) => {

@@ -78,7 +78,7 @@ test('a wide screen shows the map beside the list without shifts', {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(list)
   await expect(cards).toHaveCount(20)
-  // By itself, without any action.
+  // Without any action of the guest.
   await expect(prices.first()).toHaveText(/₹/)
   expect(await page.evaluate(shiftSoFar)).toBe(0)
   await page.setViewportSize({ width: 1500, height: 960 })

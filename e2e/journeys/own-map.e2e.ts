@@ -35,7 +35,10 @@ test("an operator's PMTiles map is below the pins, with credit and origin [SMAP-
   expect(policy).toContain("worker-src 'self';")
 })
 
-test("an unavailable operator's map falls back to the sketch, says so, and its pins work [SMAP-05]", async ({ page, consoleErrors }) => {
+test("an unavailable operator's map falls back to the sketch, says so, and its pins work [SMAP-05]", async ({
+  page,
+  consoleErrors,
+}) => {
   for (const kind of ['raster', 'vector'] as const) {
     await page.route(/:\d+\/(tiles|town\.pmtiles)/, (route) => route.fulfill({ status: 404 }))
     await openOwn(page, kind)

@@ -57,7 +57,7 @@ async function makeMap({ area, out, box, folder }: Job): Promise<void> {
 function requireInstalled(tool: string): void {
   if (spawnSync(tool, ['--help'], { stdio: 'ignore' }).error === undefined) return
   throw new UserError(
-    `${tool} is not installed. Debian and Ubuntu: apt-get install tilemaker osmium-tool. macOS: brew install tilemaker osmium-tool.`,
+    `${tool} is not installed. Debian and Ubuntu: apt-get install tilemaker osmium-tool; macOS: brew, the same names.`,
   )
 }
 

@@ -1,14 +1,18 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { type FirstView, pictureOfView, toSquare } from './first-view.ts'
-import { PIN_FOOT_HEIGHT, PIN_HEIGHT, pinWidth } from './fit-labels.ts'
+import { PIN_FOOT_HEIGHT, PIN_HEIGHT } from './fit-labels.ts'
 import type { MapPin } from './model.ts'
 import { type PinPlace, placePin } from './place-pins.ts'
 
-// Side in pixels of the square on a usual screen: decides which prices have room.
-const USUAL_SIDE = 480
+// Side in pixels of the square beside a list and on a phone: decides which prices have room.
+const SIDE_BESIDE = 400
+const SIDE_ALONE = 300
 // Room in pixels around the square.
 const ASIDE = 34
 const ABOVE = 16
+// Mean width of a character of a price, and the padding of its pin: the live pin is as wide.
+const DIGIT = 7.2
+const PADDING = 24
 
 /** Same media query as in the style sheet. */
 const WIDE = '(min-width: 1200px)'
@@ -49,7 +53,7 @@ export function FirstMap({ view, pins, isStepped, isBeside = false, hasLand = tr
           {pins.length > 0 ? <FirstPins view={view} pins={pins} isHidden={isBeside} /> : null}
         </div>
       </div>
-      {hasLand ? <p className="map-credit">© OpenStreetMap · Natural Earth · GeoNames</p> : null}
+      {hasLand ? <p className="map-credit xs muted">© OpenStreetMap · Natural Earth · GeoNames</p> : null}
     </>
   )
 }
@@ -57,8 +61,8 @@ export function FirstMap({ view, pins, isStepped, isBeside = false, hasLand = tr
 function FirstPins({ view, pins, isHidden }: Pick<FirstMapProps, 'view' | 'pins'> & { isHidden: boolean }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: every pin has its own name; beside a list the cards say the same.
-    <svg className="first-pins" aria-hidden={isHidden || undefined}>
-      {arrange(view, pins).map(({ pin, x, y, place }) => (
+    <svg className="first-pins sm strong" aria-hidden={isHidden || undefined}>
+      {arrange(view, pins, isHidden ? SIDE_BESIDE : SIDE_ALONE).map(({ pin, x, y, place }) => (
         // biome-ignore lint/a11y/noSvgWithoutTitle: only moves its mark.
         <svg key={pin.id} x={x} y={y}>
           <LinkedMark pin={pin} place={place} />
@@ -71,12 +75,12 @@ function FirstPins({ view, pins, isHidden }: Pick<FirstMapProps, 'view' | 'pins'
 type Placed = { pin: Pin; x: string; y: string; place: PinPlace | null }
 
 /** Dots first, so that prices are drawn above them. */
-function arrange(view: FirstView, pins: readonly Pin[]): Placed[] {
-  const frame = { width: USUAL_SIDE + 2 * ASIDE, height: USUAL_SIDE + 2 * ABOVE }
+function arrange(view: FirstView, pins: readonly Pin[], side: number): Placed[] {
+  const frame = { width: side + 2 * ASIDE, height: side + 2 * ABOVE }
   const taken: PinPlace['box'][] = []
   const placed = pins.map((pin) => {
     const { x, y } = toSquare(view, pin)
-    const spot = { x: x * USUAL_SIDE + ASIDE, y: y * USUAL_SIDE + ABOVE }
+    const spot = { x: x * side + ASIDE, y: y * side + ABOVE }
     const place = pin.text === null ? null : placePin(spot, pin.text, { frame, taken })
     if (place) taken.push(place.box)
     return { pin, x: percent(x), y: percent(y), place }
@@ -104,7 +108,7 @@ function LinkedMark({ pin, place }: { pin: Pin; place: PinPlace | null }) {
 }
 
 function Price({ text, place: { isBelow, shift } }: { text: string; place: PinPlace }) {
-  const width = pinWidth(text)
+  const width = Math.round(text.length * DIGIT + PADDING)
   const top = isBelow ? PIN_FOOT_HEIGHT : -PIN_FOOT_HEIGHT - PIN_HEIGHT
   return (
     <>

@@ -1,2 +1,2 @@
-/** The file is there, but its area is not the one shown: the sketch says that there are no streets. */
+/** The file's area is not the one shown: the sketch says that there are no streets. */
 export class MapElsewhere extends Error {}

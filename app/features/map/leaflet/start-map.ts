@@ -52,27 +52,14 @@ export function startMap(
   base.onDrawn = events.onDrawn
   // Only without a requested box the document shows the same view.
   if (model.isAsked) events.onDrawn()
-  // Moves by code must not offer a new search.
-  let isMovedByCode = false
-  map.on('movestart', () => {
-    if (!isMovedByCode) events.onDrawn()
-  })
-  map.on('moveend', () => {
-    if (!isMovedByCode) events.onMove(boxOf(map))
-  })
-  const sizes = new ResizeObserver(() => {
-    isMovedByCode = true
-    map.invalidateSize({ animate: false })
-    isMovedByCode = false
-  })
+  const moveByCode = watchMoves(map, events)
+  const sizes = new ResizeObserver(() => moveByCode(() => map.invalidateSize({ animate: false })))
   sizes.observe(holder)
   return {
     show: (next) => {
       pins.show(next.pins)
       if (isShown(map, next.box)) return pins.begin()
-      isMovedByCode = true
-      fitView(map, next)
-      isMovedByCode = false
+      moveByCode(() => fitView(map, next))
       pins.begin()
     },
     highlight: pins.highlight,
@@ -84,6 +71,22 @@ export function startMap(
       // Leaflet fires resize events 200 ms late, even after the map was removed.
       map.off()
     },
+  }
+}
+
+/** Reports moves of the guest; returns a function for moves by code, which must not offer a new search. */
+function watchMoves(map: LeafletMap, events: MapEvents): (move: () => void) => void {
+  let isMovedByCode = false
+  map.on('movestart', () => {
+    if (!isMovedByCode) events.onDrawn()
+  })
+  map.on('moveend', () => {
+    if (!isMovedByCode) events.onMove(boxOf(map))
+  })
+  return (move) => {
+    isMovedByCode = true
+    move()
+    isMovedByCode = false
   }
 }
 

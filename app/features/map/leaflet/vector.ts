@@ -15,11 +15,7 @@ const [MAX_ZOOM_AT, BOUNDS_AT] = [101, 102]
 const EARTH = { light: '#e2dfda', dark: '#1f1f1f' }
 
 /** Rejects when the file is missing, covers another area, or its host does not support range requests. */
-export async function addVector(
-  map: LeafletMap,
-  { url, attribution }: TileSource,
-  onDrawn: () => void,
-): Promise<void> {
+export async function addVector(map: LeafletMap, { url, attribution }: TileSource, onDrawn: () => void): Promise<void> {
   const { bounds, maxZoom } = await readHeader(url)
   if (!bounds.contains(map.getCenter())) throw new MapElsewhere(url)
   const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark'

@@ -58,14 +58,14 @@ test('a map area replaces the city, says so, and is removable', async () => {
 test('a list beside a map is called Map View with linked pins [PAGE-23, SMAP-04]', async () => {
   const html = await (await crawl(`http://marigold.localhost${path}?view=map`, {}, { headers })).text()
   expect(html).toContain('data-screen="Map View"')
-  expect(html).toMatch(/<svg class="first-pins"[^>]*>.*?<a href="\/\d+-/s)
+  expect(html).toMatch(/<svg class="first-pins sm strong"[^>]*>.*?<a href="\/\d+-/s)
   const list = await (await crawl(`http://marigold.localhost${path}`, {}, { headers })).text()
   expect(list).toContain('data-screen="List View"')
 })
 
 test('the document of a list has its pins and, for wide screens only, the land [SMAP-01]', async () => {
   const html = await (await crawl(`http://marigold.localhost${path}`, {}, { headers })).text()
-  const [, pins = ''] = /<svg class="first-pins" aria-hidden="true">(.*?)<\/svg><\/div>/s.exec(html) ?? []
+  const [, pins = ''] = /<svg class="first-pins sm strong" aria-hidden="true">(.*?)<\/svg><\/div>/s.exec(html) ?? []
   expect(pins.match(/<svg x="[\d.-]+%" y="[\d.-]+%">/g)).toHaveLength(20)
   expect(pins).toMatch(/<text[^>]*>₹[\d,]+<\/text>/)
   const sources = [...html.matchAll(/<source media="([^"]+)" srcSet="(\/map\/[^"]+)"/gi)]

@@ -8,7 +8,7 @@ import { mapRings } from '#worker/site/pages/places/map-rings.ts'
 import { drawLand } from './draw-land.ts'
 import { type ReadMapFile, readBaseMap } from './read-base-map.ts'
 
-// Width in pixels of the square on a usual screen, which decides the scale of what is drawn.
+// Width in pixels of the square on a usual screen, which decides the scale of the drawing.
 const USUAL_SIDE = 480
 const TILE = 256
 

@@ -28,7 +28,9 @@ test("sends the operator's street map in parts from the bucket [SMAP-02]", async
 test('sends a shipped street map in parts, which static files cannot [SMAP-02]', async () => {
   const shipped = {
     fetch: async (address: string) =>
-      address.endsWith('/map/streets/liechtenstein.1.pmtiles') ? new Response(text) : new Response(null, { status: 404 }),
+      address.endsWith('/map/streets/liechtenstein.1.pmtiles')
+        ? new Response(text)
+        : new Response(null, { status: 404 }),
   } as unknown as Fetcher
   const response = await ask('liechtenstein.1.pmtiles', 'bytes=8-10', { ASSETS: shipped })
   expect(response.status).toBe(206)
