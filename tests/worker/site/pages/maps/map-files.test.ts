@@ -2,11 +2,12 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { crawl } from '#tests/support/crawler.ts'
 
+const { MEDIA } = env as unknown as { MEDIA: R2Bucket }
 const text = 'PMTiles and then some tiles'
 const none = { fetch: async () => new Response(null, { status: 404 }) } as unknown as Fetcher
 
 beforeAll(async () => {
-  await env.MEDIA.put('map/netherlands.1.pmtiles', text)
+  await MEDIA.put('map/netherlands.1.pmtiles', text)
 })
 
 async function ask(name: string, range?: string, settings = {}): Promise<Response> {
