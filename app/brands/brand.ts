@@ -42,6 +42,8 @@ export type BrandData = {
   showAppSocialLinks: boolean
   /** https store URLs of its app; null for a store without it. Null: there is no app. */
   apps: Readonly<Record<AppStore, string | null>> | null
+  /** On a desktop a search of the home page opens a new tab; Back of that tab does not return to the home page. */
+  opensSearchInNewTab: boolean
   /** The home page is `/` in every country. */
   homeWithoutCountryCode: boolean
   /** Countries with the flag `hideOYOBrand` hide its name and logo. */

@@ -65,8 +65,6 @@ async function search(
     await waitFor(browser, `!${visible('[role=option]')}`)
   }
   await click(browser, visible('[role=search] [type=submit]', english('search.search')))
-  // On a desktop a search opens a tab.
-  await browser.followNewTab()
 }
 
 /** Throws where the page's script runs although the browser was started without. */

@@ -6,7 +6,6 @@ export type Browser = {
   read: <Value>(expression: string) => Promise<Value>
   /** Performs input actions, in the format of WebDriver and WebDriver BiDi. */
   act: (actions: object[]) => Promise<void>
-  followNewTab: () => Promise<void>
   screenshot: () => Promise<Buffer>
   /** Returns the uncaught errors of all pages so far; empty where the protocol does not report them. */
   errors: () => string[]
@@ -33,13 +32,6 @@ export async function retry<Answer>(work: () => Promise<Answer>, timeoutMs = TIM
       await new Promise((done) => setTimeout(done, 250))
     }
   }
-}
-
-/** Returns the tab that is not the current one; throws while there is none. */
-export function requireOther(tabs: readonly string[], current: string | undefined): string {
-  const other = tabs.find((tab) => tab !== current)
-  if (!other) throw new Error('no second tab was opened')
-  return other
 }
 
 /** Waits until an expression is true in the page, across page loads; throws with the address and text of the page. */

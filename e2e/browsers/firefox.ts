@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserOptions, requireOther, retry } from './browser.ts'
+import { type Browser, type BrowserOptions, retry } from './browser.ts'
 import { startProcess, stopProcess } from './own-process.ts'
 
 type Message = {
@@ -60,7 +60,7 @@ async function commandsOf(send: Send): Promise<Omit<Browser, 'errors' | 'close'>
     const tree = (await send('browsingContext.getTree', { maxDepth: 0 })) as { contexts: { context: string }[] }
     return tree.contexts.map(({ context }) => context)
   }
-  let context = (await retry(listTabs))[0]
+  const context = (await retry(listTabs))[0]
   return {
     open: async (url) => {
       await send('browsingContext.navigate', { context, url, wait: 'complete' })
@@ -77,10 +77,6 @@ async function commandsOf(send: Send): Promise<Omit<Browser, 'errors' | 'close'>
     },
     act: async (actions) => {
       await send('input.performActions', { context, actions })
-    },
-    followNewTab: async () => {
-      context = await retry(async () => requireOther(await listTabs(), context))
-      await send('browsingContext.activate', { context })
     },
     screenshot: async () => {
       const { data } = (await send('browsingContext.captureScreenshot', { context })) as { data: string }

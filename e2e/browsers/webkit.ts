@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserOptions, requireOther, retry } from './browser.ts'
+import { type Browser, type BrowserOptions, retry } from './browser.ts'
 import { startProcess, stopProcess } from './own-process.ts'
 
 const WINDOW = { x: 0, y: 0, width: 1280, height: 900 }
@@ -81,15 +81,6 @@ function commandsOf(port: number, session: string): Omit<Browser, 'errors' | 'cl
     },
     act: async (actions) => {
       await post('/actions', { actions })
-    },
-    followNewTab: async () => {
-      const current = await get<string>('/window')
-      const handle = await retry(async () => {
-        const handles = await get<string[]>('/window/handles')
-        return requireOther(handles, current)
-      })
-      await post('/window', { handle })
-      await post('/window/rect', WINDOW)
     },
     screenshot: async () => Buffer.from(await get<string>('/screenshot'), 'base64'),
   }

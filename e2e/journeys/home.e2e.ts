@@ -81,7 +81,7 @@ test('home on a phone labels its search and leads to stays [HOME-01, HOME-02, HO
   })
 })
 
-test('home on a desktop names cities and price, and knows the guest [HOME-07, HOME-08, HOME-13, HOME-17]', {
+test('home on a desktop names cities and price, and knows the guest [HOME-07, HOME-08, HOME-13, HOME-17, DECD-04]', {
   tag: '@desktop',
 }, async ({ page, context, consoleErrors }) => {
   const { heading, main, search, header, loginBanner, open } = homePage(page)
@@ -123,14 +123,14 @@ test('home on a desktop names cities and price, and knows the guest [HOME-07, HO
   await test.step("the header links to the guest's pages and help", async () => {
     for (const name of ['My bookings', 'Saved', 'Help']) await expect(header.link(name)).toBeVisible()
   })
-  await test.step('a search opens a separate tab', async () => {
+  await test.step('a search stays in its tab, and Back returns to it', async () => {
     await search.pickByClick('jaip', /^Jaipur/)
-    const opened = context.waitForEvent('page')
     await search.button.click()
-    const tab = await opened
-    await expect(listingPage(tab).heading).toHaveText('Hotels in Jaipur')
+    await expect(listingPage(page).heading).toHaveText('Hotels in Jaipur')
+    expect(context.pages()).toHaveLength(1)
+    await page.goBack()
     await expect(page).toHaveURL('/')
-    await tab.close()
+    await expect(search.place).toHaveValue('Jaipur')
   })
   await test.step('the login banner is for signed-out guests', async () => {
     await signInByCalls(page)

@@ -43,7 +43,7 @@ for (const { locale, city, country, sentence } of languages) {
     if (!quarter) throw new Error('Jaipur has no quarter to look for')
 
     await openPage(page, `/?lang=${locale}`)
-    // Lists show phones only the place, and home opens a tab on a desktop.
+    // Lists show phones only the place.
     await openPage(page, test.info().project.name === 'phone' ? '/' : '/search/')
     await search.pickByClick('jaip', new RegExp(`^${city}`))
     await search.checkin.click()

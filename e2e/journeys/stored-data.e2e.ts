@@ -137,7 +137,6 @@ test('a refusing guest books with only necessary data stored [CONS-19, CONS-28, 
 })
 
 test('with all consent only listed data is stored, within its lifetimes [CONS-07, CONS-08, CONS-14, CONS-15, CONS-28, CONS-37, CONS-38, CONS-39]', {
-  // A desktop's search opens a separate tab, which home.e2e.ts covers.
   tag: '@phone',
 }, async ({ page }) => {
   const all = ['necessary', 'preferences', 'statistics', 'marketing'] as const

@@ -16,21 +16,16 @@ export function homePage(page: Page, say: Say = english) {
     recent: page.getByRole('navigation', { name: say('search.pickUp') }),
     loginBanner: main.getByText(say('home.loginBanner')),
     footer: page.getByRole('contentinfo'),
-    /** Picks the days and searches; returns the tab of the list, which on a desktop is a new one. */
-    async searchFor(
-      { checkin, checkout }: { checkin: CalendarDay; checkout: CalendarDay },
-      isDesktop: boolean,
-    ): Promise<Page> {
+    /** Picks the days, searches and waits for the list. */
+    async searchFor({ checkin, checkout }: { checkin: CalendarDay; checkout: CalendarDay }): Promise<void> {
       const search = searchBox(page, say)
       await search.checkin.click()
       const picker = stayPicker(page)
       await picker.pickDays(checkin, checkout)
       await picker.finish()
-      const opened = isDesktop ? page.context().waitForEvent('page') : Promise.resolve(page)
       await search.button.click()
-      const tab = await opened
-      await expectLive(tab)
-      return tab
+      await page.waitForURL(/\/hotels-in-/)
+      await expectLive(page)
     },
     open: (path = '/', options: { referer?: string } = {}) => openPage(page, path, options),
   }

@@ -53,6 +53,7 @@ export const brand = {
   hideGdprBanner: true,
   showAppSocialLinks: true,
   apps: null,
+  opensSearchInNewTab: false,
   homeWithoutCountryCode: true,
   isHiddenOnRequest: false,
   plainNameCountries: [],

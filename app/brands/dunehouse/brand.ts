@@ -72,6 +72,7 @@ export const brand = {
   hideGdprBanner: false,
   showAppSocialLinks: false,
   apps: null,
+  opensSearchInNewTab: false,
   homeWithoutCountryCode: true,
   isHiddenOnRequest: false,
   plainNameCountries: [],

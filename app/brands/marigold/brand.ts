@@ -60,6 +60,7 @@ export const brand = {
     android: 'https://play.example/store/apps/details?id=example.marigold.stays',
     ios: 'https://apps.example/app/marigold-stays/id6400000001',
   },
+  opensSearchInNewTab: false,
   homeWithoutCountryCode: false,
   isHiddenOnRequest: true,
   plainNameCountries: ['IN'],

@@ -29,4 +29,6 @@ export type SearchModel = {
   notice: string | null
   limits: StayLimits
   nearHref: string
+  /** The brand's desktop searches open a new tab. */
+  opensNewTab?: true
 }

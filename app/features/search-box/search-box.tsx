@@ -27,7 +27,7 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
   const pickerHref = withOverlay(path, 'dateguestpicker')
   const navigate = useNavigate()
   const isInMicrosite = Boolean(useAtomValue(visitAtom)?.microsite)
-  const opensNewTab = !compact && device === 'desktop' && !isWebview && !isInMicrosite
+  const opensNewTab = model.opensNewTab && !compact && device === 'desktop' && !isWebview && !isInMicrosite
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const typed = destination.text.trim()

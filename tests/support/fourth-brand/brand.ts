@@ -47,6 +47,7 @@ export const brand = {
   hideGdprBanner: false,
   showAppSocialLinks: true,
   apps: null,
+  opensSearchInNewTab: false,
   homeWithoutCountryCode: true,
   isHiddenOnRequest: false,
   plainNameCountries: [],

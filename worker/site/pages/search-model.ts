@@ -39,6 +39,7 @@ export function buildSearchModel(
     notice: notice ? translate(notice.message, notice.values) : null,
     limits: limitsOfSearch(scope, { today, rules }),
     nearHref: '/hotels-near-me',
+    ...(scope.brand.opensSearchInNewTab ? { opensNewTab: true } : {}),
   }
 }
 

@@ -28,13 +28,15 @@ test('its links lead to nearby stays and the picker', async () => {
   expect(html).toContain('href="/hotels-in-jaipur?sort=rating&amp;modal=dateguestpicker&amp;begin=guests"')
 })
 
-test('only desktops outside webviews and microsites search in a new tab', async () => {
-  expect(await drawPart(<SearchBox model={jaipur} />)).toContain('target="_blank"')
-  expect(await drawPart(<SearchBox model={jaipur} />, { visit: { device: 'phone' } })).not.toContain('_blank')
-  expect(await drawPart(<SearchBox model={jaipur} />, { visit: { isWebview: true } })).not.toContain('_blank')
+test('stays in its tab unless the brand opens a new one [DECD-04]', async () => {
+  expect(await drawPart(<SearchBox model={jaipur} />)).not.toContain('_blank')
+  const search = { ...jaipur, opensNewTab: true as const }
+  expect(await drawPart(<SearchBox model={search} />)).toContain('target="_blank"')
+  expect(await drawPart(<SearchBox model={search} />, { visit: { device: 'phone' } })).not.toContain('_blank')
+  expect(await drawPart(<SearchBox model={search} />, { visit: { isWebview: true } })).not.toContain('_blank')
   const microsite = aMicrosite()
-  expect(await drawPart(<SearchBox model={jaipur} />, { visit: { microsite } })).not.toContain('_blank')
-  expect(await drawPart(<SearchBox model={jaipur} compact />)).not.toContain('_blank')
+  expect(await drawPart(<SearchBox model={search} />, { visit: { microsite } })).not.toContain('_blank')
+  expect(await drawPart(<SearchBox model={search} compact />)).not.toContain('_blank')
 })
 
 test('a picked stay replaces the one it was picked over', async () => {
