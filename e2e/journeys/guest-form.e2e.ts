@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
-import { openPage } from '../pages/open-page.ts'
+import { expectLive, openPage } from '../pages/open-page.ts'
 import { signInByCalls, signUpByCalls } from '../pages/signed-in.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
 
 test('the form validates each field and keeps its input [GUEST-15, GUEST-16]', { tag: '@main' }, async ({
   page,
@@ -111,4 +113,56 @@ test('a guest whose account has name and e-mail books with them [BOOK-21]', { ta
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked! See you in Jaipur.')
   await openPage(page, '/my-booking')
   await expect(page.getByRole('main').getByRole('link', { name: stay.hotel.name })).toBeVisible()
+})
+
+const draftOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('bookingForm') ?? '')
+
+test('a reload keeps typed and chosen values, until the stay is booked [DECD-03]', {
+  tag: ['@both', '@main'],
+}, async ({ page, request }) => {
+  const stay = await findStay(request, { from: 70 })
+  const path = `${stay.path}&modal=bookingSummary`
+  await openPage(page, path)
+  const summary = bookingSummary(page)
+  const phone = freshPhone()
+  const payNow = summary.way(english('summary.payNow'))
+  await summary.name.fill('Asha Verma')
+  await summary.phone.fill(phone)
+  await payNow.check()
+  await expect.poll(() => draftOf(page)).toContain('"pay":"full"')
+  await test.step('after a reload', async () => {
+    await page.reload()
+    await expectLive(page)
+    await expect(summary.name).toHaveValue('Asha Verma')
+    await expect(summary.phone).toHaveValue(phone)
+    await expect(summary.email).toHaveValue('')
+    await expect(payNow).toBeChecked()
+  })
+  await test.step('on the form of another room', async () => {
+    const other = await findStay(request, { from: 75 })
+    await openPage(page, `${other.path}&modal=bookingSummary`)
+    await expect(summary.name).toHaveValue('Asha Verma')
+    await expect(payNow).not.toBeChecked()
+  })
+  await test.step('a booking deletes it', async () => {
+    await openPage(page, path)
+    await expect(summary.phone).toHaveValue(phone)
+    await summary.way('At the hotel').check()
+    await summary.book.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked! See you in Jaipur.')
+    expect(await draftOf(page)).toBe('')
+  })
+})
+
+test('signing out deletes typed values [DECD-03]', { tag: '@phone' }, async ({ page, request }) => {
+  const stay = await findStay(request, { from: 80 })
+  await signInByCalls(page)
+  await openPage(page, `${stay.path}&modal=bookingSummary`)
+  const summary = bookingSummary(page)
+  await summary.name.fill('Meera Nair')
+  await expect.poll(() => draftOf(page)).toContain('Meera Nair')
+  await openPage(page, '/login')
+  await page.getByRole('button', { name: english('account.signOut'), exact: true }).click()
+  await expect(page.getByRole('textbox', { name: english('summary.mobile') })).toBeVisible()
+  expect(await draftOf(page)).toBe('')
 })

@@ -30,6 +30,7 @@ export const tabKeys = {
   retUrl: 'necessary',
   copyList: 'necessary',
   oldBookingId: 'necessary',
+  bookingForm: 'necessary',
   openSearchCount: 'necessary',
   modeStrip: 'necessary',
   chat: 'necessary',

@@ -10,6 +10,7 @@ export type Purpose =
   | 'Page'
   | 'Consent'
   | 'Booking'
+  | 'BookingForm'
   | 'Chat'
   | 'Hearts'
   | 'FirstSeen'

@@ -32,6 +32,7 @@ const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
   retUrl: 'SigningIn',
   copyList: 'SigningIn',
   oldBookingId: 'Booking',
+  bookingForm: 'BookingForm',
   openSearchCount: 'Booking',
   modeStrip: 'Mode',
   chat: 'Chat',

@@ -1,6 +1,7 @@
 import '#app/ui/styles/features/guest-form.css'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { logError } from '#app/client/request/log.ts'
+import { bookedFields, formNameOf } from '#app/domain/guests/guest-fields.ts'
 import { BookingSteps } from '#app/features/payment/booking-steps.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -8,6 +9,7 @@ import { Price } from '#app/ui/details/price.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
+import { readForm } from './booking-body.ts'
 import { CotField } from './cot-field.tsx'
 import { GuestFieldset } from './guest-fieldset.tsx'
 import { MealFieldset } from './meal-fieldset.tsx'
@@ -36,13 +38,7 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
   const { isBusy } = booking
   const form = useRef<HTMLFormElement>(null)
 
-  // Syncs with the guest details stored on this device; keeps typed values when the form is shown again.
-  useEffect(() => {
-    if (import.meta.env.SSR) return
-    import('./fill-saved-guest.ts')
-      .then(({ fillSavedGuest }) => form.current && fillSavedGuest(form.current))
-      .catch((error) => logError('guest', error))
-  }, [])
+  const remember = useDraft(form, first)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     // "Save for later" submits without script, through its own form action.
@@ -65,6 +61,7 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
         method="post"
         className="pair"
         onSubmit={onSubmit}
+        onInput={remember}
         noValidate
         {...finalStage}
       >
@@ -105,6 +102,29 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
       <CouponTarget coupon={model.coupon} onCode={onCode} />
     </>
   )
+}
+
+/** Restores the values typed in this tab; returns a function that saves the form for a reload. */
+function useDraft(form: RefObject<HTMLFormElement | null>, { guest, title }: SummaryModel): () => void {
+  const [shown] = useState(() => ({
+    ...Object.fromEntries(bookedFields.map((field) => [formNameOf(field), guest[field]])),
+    title,
+  }))
+
+  // Syncs with the details stored in this browser.
+  useEffect(() => {
+    if (import.meta.env.SSR) return
+    import('./restore-form.ts')
+      .then(({ restoreForm }) => form.current && restoreForm(form.current, shown))
+      .catch((error) => logError('guest', error))
+  }, [form, shown])
+
+  return () => {
+    if (import.meta.env.SSR) return
+    import('./form-draft.ts')
+      .then(({ saveDraft }) => form.current && saveDraft(readForm(new FormData(form.current)), shown))
+      .catch((error) => logError('guest', error))
+  }
 }
 
 function MovedBookingBox() {

@@ -38,6 +38,7 @@ import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
+import { forgetDraft } from './forget-draft.ts'
 import type { SummaryModel } from './model.ts'
 import { forgetMovedBooking } from './moved-booking.ts'
 
@@ -108,7 +109,7 @@ export function useBooking(model: SummaryModel) {
     const read = readBookingOutcome(outcome)
     settle({ isSuccess: read.isBooked })
     if (read.isBooked) {
-      if (sent.old_booking_id) forgetMovedBooking()
+      forgetSent(sent)
       setState(succeedCall(read.path))
       if (isPaymentPath(read.path)) record('payment_start', {})
       payment.dispatch(isPaymentPath(read.path) ? { type: 'gatewayOpened' } : { type: 'paymentAnswered' })
@@ -150,6 +151,12 @@ export function useBooking(model: SummaryModel) {
       setOwnErrors((known) => ({ ...known, [name]: errors[name] }))
     },
   }
+}
+
+/** Deletes what this tab stores for the form: its typed values, and the booking it replaces. */
+function forgetSent(sent: SentForm): void {
+  if (sent.old_booking_id) forgetMovedBooking()
+  forgetDraft()
 }
 
 const bookedSchema = v.object({

@@ -3,6 +3,7 @@ import { call } from '#app/client/request/browser-call.ts'
 import { logError } from '#app/client/request/log.ts'
 import { takeSavedAuthentication } from '#app/client/request/saved-authentication.ts'
 import type { AuthAction } from '#app/client/state/guest/auth.ts'
+import { forgetDraft } from '#app/features/guest-form/forget-draft.ts'
 import { clearPersonalCaches } from './clear-personal-caches.ts'
 import { notifyNativeApp } from './native-app.ts'
 
@@ -22,6 +23,7 @@ export async function signOut(dispatchAuth: (action: AuthAction) => void): Promi
 export async function forgetGuest(dispatchAuth: (action: AuthAction) => void): Promise<void> {
   dispatchAuth({ type: 'signedOut' })
   takeSavedAuthentication()
+  forgetDraft()
   await clearPersonalCaches()
   notifyNativeApp('logout')
 }

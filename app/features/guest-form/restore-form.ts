@@ -1,0 +1,37 @@
+import { fillGuest, readGuest } from '#app/features/guest-bar/guest-data.ts'
+import { readForm } from './booking-body.ts'
+import { choicesFor, readDraft, type ShownValues, typedOver } from './form-draft.ts'
+
+/** Fills a form with the values typed in this tab before a reload, then with the guest saved on this device. */
+export function restoreForm(form: HTMLFormElement, shown: ShownValues): void {
+  const draft = readDraft()
+  if (draft) {
+    for (const [name, value] of typedOver(draft, shown)) retype(form.elements.namedItem(name), shown[name] ?? '', value)
+    const chosen = choicesFor(draft, readForm(new FormData(form)))
+    if (chosen) chooseAgain(form, chosen)
+  }
+  const guest = readGuest()
+  if (guest.name !== '') fillGuest(form, guest)
+}
+
+/** A field that was changed before the page was live keeps its value. */
+function retype(field: Element | RadioNodeList | null, shown: string, value: string): void {
+  if (field instanceof HTMLInputElement && field.value === shown) field.value = value
+  if (field instanceof HTMLSelectElement && field.value === shown) select(field, value)
+}
+
+function chooseAgain(form: HTMLFormElement, chosen: Readonly<Record<string, string>>): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement && chosen[field.name] !== undefined) select(field, chosen[field.name] ?? '')
+    if (!(field instanceof HTMLInputElement)) continue
+    // A click, so that the amounts shown follow the choice.
+    if (field.type === 'radio' && chosen[field.name] === field.value && !field.checked) field.click()
+    if (field.name === 'use_wallet' && field.checked !== (chosen.use_wallet === 'on')) field.click()
+  }
+}
+
+function select(field: HTMLSelectElement, value: string): void {
+  if (field.value === value || !Array.from(field.options).some((option) => option.value === value)) return
+  field.value = value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
