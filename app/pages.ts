@@ -9,6 +9,7 @@ import type { AssistantPageModel } from './pages/assistant/model.ts'
 import type { BookingModel } from './pages/booking/model.ts'
 import type { DoorModel } from './pages/business-login/model.ts'
 import type { CitiesModel } from './pages/cities/model.ts'
+import type { CompareModel } from './pages/compare/model.ts'
 import type { ContactModel } from './pages/contact/model.ts'
 import type { DealModel } from './pages/deal/model.ts'
 import type { PrintModel } from './pages/document/model.ts'
@@ -77,6 +78,7 @@ export type PageModels = WithPageData<{
   static: StaticModel
   deal: DealModel
   door: DoorModel
+  compare: CompareModel
   notice: NoticeModel
 }>
 
@@ -156,6 +158,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     load: () => import('./pages/deal/page.tsx'),
   },
   door: personalPage('door'),
+  compare: personalPage('compare'),
   donate: personalPage('donate'),
   verifyDonation: personalPage('verifyDonation'),
   notice: {

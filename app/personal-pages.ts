@@ -3,6 +3,7 @@
  * list them.
  */
 export const personalPages = {
+  compare: () => import('./pages/compare/page.tsx'),
   door: () => import('./pages/business-login/page.tsx'),
   booking: () => import('./pages/booking/page.tsx'),
   myBooking: () => import('./pages/my-booking/page.tsx'),

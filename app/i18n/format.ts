@@ -34,9 +34,10 @@ function makeFormatter(locale: Locale) {
     /** An exact price; zero decimals are omitted unless requested, as on invoices. */
     price: (money: Money, withCents?: boolean) =>
       withCents ? writeExactPrice(locale, money, true) : formatPrice(locale, money),
-    /** A price in thousands for narrow places: `₹2.1k`. */
-    priceCompact: (money: Money) => formatCompactPrice(locale, money),
-    amountCompact: (money: Money) => formatCompactAmount(locale, money),
+    /** As `price`, never marked as approximate. */
+    exactPrice: (money: Money) => formatPrice(locale, money),
+    /** Without its currency. */
+    exactAmount: (money: Money) => formatAmount(locale, money),
     day: onDay('day'),
     dayWithWeekday: onDay('dayWithWeekday'),
     dayWithYear: onDay('dayWithYear'),
@@ -158,21 +159,11 @@ function writeExactPrice(locale: Locale, { amountMinor, currency }: Money, withC
   return writePrice(locale, currency, parts)
 }
 
-/** Compact notation, except Hindi below one lakh, where the digits are shorter than the words. */
-function compactOf(locale: Locale, amount: number) {
-  const isShort = locale !== 'hi' || amount >= 100_000
-  return isShort ? ({ notation: 'compact', useGrouping: true } as const) : { maximumFractionDigits: 0 }
-}
-
-function formatCompactPrice(locale: Locale, money: Money): string {
-  const amount = toMajor(money)
-  const options = { style: 'currency', currency: money.currency, ...compactOf(locale, amount) } as const
-  return writePrice(locale, money.currency, numbers(numberTag(locale), options).formatToParts(amount))
-}
-
-function formatCompactAmount(locale: Locale, money: Money): string {
-  const amount = toMajor(money)
-  return numbers(numberTag(locale), compactOf(locale, amount)).format(amount)
+function formatAmount(locale: Locale, { amountMinor, currency }: Money): string {
+  const { exponent } = requireCurrency(currency)
+  const digits = amountMinor % 10 ** exponent === 0 ? 0 : exponent
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+  return numbers(numberTag(locale), options).format(toMajor({ amountMinor, currency }))
 }
 
 /** Joins the parts with the specification's currency symbols; languages of other scripts keep their own. */

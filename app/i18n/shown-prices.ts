@@ -3,7 +3,7 @@ import type { Formatter } from './format.ts'
 
 export function formatShown(format: Formatter, shown: ShownCurrency | null | undefined): Formatter {
   if (!shown) return format
-  const write = (name: 'priceCompact' | 'amountCompact'): Formatter['price'] => {
+  const write = (name: 'exactPrice' | 'exactAmount'): Formatter['price'] => {
     return (money) => format[name](toShown(money, shown) ?? money)
   }
   return {
@@ -12,8 +12,8 @@ export function formatShown(format: Formatter, shown: ShownCurrency | null | und
       const about = toShown(money, shown)
       return about ? `≈\u00a0${format.price(about)}` : format.price(money, withCents)
     },
-    priceCompact: write('priceCompact'),
-    amountCompact: write('amountCompact'),
+    exactPrice: write('exactPrice'),
+    exactAmount: write('exactAmount'),
     currencyName: (code) => format.currencyName(toShown({ amountMinor: 0, currency: code }, shown)?.currency ?? code),
   }
 }

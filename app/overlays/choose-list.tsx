@@ -15,6 +15,7 @@ import { listsPath } from '#app/domain/lists/list-paths.ts'
 import { overlayDetailIn } from '#app/domain/routes/overlay-address.ts'
 import { loadShortlist } from '#app/features/shortlist/load-shortlist.ts'
 import { saveToList } from '#app/features/shortlist/save-to-list.ts'
+import { wantedIn } from '#app/features/shortlist/wanted-in.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -36,6 +37,11 @@ export function Overlay({ closeHref }: OverlayProps) {
       {isLoggedIn ? <ListSelection id={id} closeHref={closeHref} /> : <SignInPrompt path={path} />}
     </OverlayDialog>
   )
+}
+
+function datesIn(path: string): Record<string, string> {
+  const named = Object.entries(wantedIn(path) ?? {})
+  return Object.fromEntries(named.filter((entry): entry is [string, string] => entry[1] !== null))
 }
 
 function SignInPrompt({ path }: { path: string }) {
@@ -102,7 +108,7 @@ function ListSelection({ id, closeHref }: { id: number; closeHref: string }) {
             </Skeleton>
           </div>
           <noscript>
-            <a className="link" href={listsPath({ keep: String(id) })}>
+            <a className="link" href={listsPath({ keep: String(id), ...datesIn(closeHref) })}>
               {translate('lists.choosePlain')}
             </a>
           </noscript>
@@ -126,7 +132,7 @@ function NewList({ stayId }: { stayId: number }) {
     setBusy(true)
     const outcome = await call<{ wishlist: OwnListResponse }>('wishlist', {
       method: 'POST',
-      body: { name, hotel_id: stayId },
+      body: { name, hotel_id: stayId, ...wantedIn(location.pathname + location.search) },
     })
     setBusy(false)
     if (!outcome.ok) {

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { addDays, addMonths, type CalendarDay, dayOfWeek, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
+import { listingPage } from '../pages/listing-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { stayPicker } from '../pages/stay-picker.ts'
 import { addressOf, dayIn, getJson, type HostName } from '../site.ts'
@@ -270,3 +271,22 @@ async function swipe(page: import('@playwright/test').Page, way: 'left' | 'right
 function pressQuickly(keys: string[]): void {
   for (const key of keys) document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 }
+
+test('the calendar of a search shows the cheapest total by arrival day [DECD-07]', {
+  tag: ['@both', '@main'],
+}, async ({ page }) => {
+  const [from, to] = [dayIn(33), dayIn(35)]
+  await openPage(page, `/hotels-in-jaipur?checkin=${dayIn(31)}&checkout=${dayIn(33)}&rooms_config=1-2_0_0_0`)
+  const { openSearch, search } = listingPage(page)
+  await openSearch()
+  await search.checkin.click()
+  const picker = stayPicker(page)
+  await picker.showDay(from)
+  await expect(picker.day(from)).toHaveAccessibleName(/, from ₹/)
+  await expect(picker.dialog.getByText(/^Cheapest total for 2 nights and your party/)).toBeVisible()
+  await expect(picker.dialog.getByText(/Checked (just now|\d+ minutes? ago)/)).toBeVisible()
+  const label = (await picker.day(from).getAttribute('aria-label')) ?? ''
+  const shown = /from (₹[\d,]+)/.exec(label)?.[1] ?? ''
+  await openPage(page, `/hotels-in-jaipur?checkin=${from}&checkout=${to}&rooms_config=1-2_0_0_0&sort=price-up`)
+  await expect(listingPage(page).cards.first()).toContainText(shown)
+})

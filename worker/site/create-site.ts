@@ -41,6 +41,7 @@ import { availabilityRoutes } from './api/stays/availability.ts'
 import { hotelRoutes } from './api/stays/hotels.ts'
 import { memberPricesRoutes } from './api/stays/member-prices.ts'
 import { offerRoutes } from './api/stays/offers.ts'
+import { placeCalendarRoutes } from './api/stays/place-calendar.ts'
 import { searchRoutes } from './api/stays/search.ts'
 import { suggestionRoutes } from './api/stays/suggestions.ts'
 import type { AppEnv } from './context.ts'
@@ -62,6 +63,7 @@ import { createBookRoutes } from './pages/booking/book.ts'
 import { createBookingPageRoutes } from './pages/booking/booking.ts'
 import { createUpgradeRoutes } from './pages/booking/changing/upgrade.ts'
 import { createMyBookingRoutes } from './pages/booking/own/my-booking.ts'
+import { createCompareRoutes } from './pages/compare/compare.ts'
 import { createContactRoutes, leaveTooLarge } from './pages/contact/contact.ts'
 import { createDealPageRoutes } from './pages/deals.ts'
 import { createDocumentRoutes } from './pages/documents.ts'
@@ -176,6 +178,7 @@ const apiRoutes = [
   hotelRoutes,
   offerRoutes,
   availabilityRoutes,
+  placeCalendarRoutes,
   suggestionRoutes,
   memberPricesRoutes,
   membershipRoutes,
@@ -238,6 +241,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createContactRoutes(),
     createAssistantRoutes(),
     createSavedStaysRoutes(),
+    createCompareRoutes(),
     createWishlistPageRoutes(),
     createBusinessLoginRoutes(),
     createModePageRoutes(),

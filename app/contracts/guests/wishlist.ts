@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { wireOptionalId } from '#app/contracts/wire-values.ts'
 import { LIST_CODE } from '#app/domain/lists/list-limits.ts'
+import { toWanted, wantedEntries } from './saved-for.ts'
 
 const MAX_AT_ONCE = 200
 
@@ -14,6 +15,7 @@ const hotels = {
     v.optional(v.pipe(v.array(wireOptionalId), v.maxLength(MAX_AT_ONCE)), []),
     v.description('Ids of up to 200 properties.'),
   ),
+  ...wantedEntries,
 }
 
 type Hotels = { hotel_id: number | null; hotel_ids: (number | null)[] }
@@ -28,14 +30,14 @@ export const wishlistQuery = v.object({
 
 export const newWishlistBody = v.pipe(
   v.object({ name, ...hotels }),
-  v.transform((body) => ({ name: body.name, propertyIds: idsOf(body) })),
+  v.transform((body) => ({ name: body.name, propertyIds: idsOf(body), wanted: toWanted(body) })),
 )
 
 export const renameBody = v.object({ name })
 
 export const listStaysBody = v.pipe(
   v.object({ ...hotels, saved: v.pipe(v.optional(v.boolean(), true), v.description('False removes the properties.')) }),
-  v.transform((body) => ({ propertyIds: idsOf(body), isWanted: body.saved })),
+  v.transform((body) => ({ propertyIds: idsOf(body), isWanted: body.saved, wanted: toWanted(body) })),
   v.check(({ propertyIds }) => propertyIds.length > 0),
 )
 

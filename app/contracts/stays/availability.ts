@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { wireFlag, wireId, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
+import { wireCount, wireFlag, wireId, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { partyEntries, stayEntries, toStayPart } from './stay-query.ts'
 
@@ -43,6 +43,24 @@ export const calendarQuery = v.pipe(
     propertyId: wire.hotel_id,
     from: readDay(wire.start_time),
     categoryId: wire.selected_rcid,
+    roomsConfig: wire.rooms_config,
+    childAges: wire.child_ages,
+  })),
+)
+
+const MAX_NIGHTS = 30
+
+export const placeCalendarQuery = v.pipe(
+  v.object({
+    place: wireText(160, 'Path of the place’s list, such as `hotels-in-goa`.'),
+    start_time: wireText(40, 'A day of the month.'),
+    nights: v.pipe(wireCount(1, MAX_NIGHTS), v.description('Length of the stay.')),
+    ...partyEntries,
+  }),
+  v.transform((wire) => ({
+    place: wire.place,
+    month: readDay(wire.start_time),
+    nights: wire.nights,
     roomsConfig: wire.rooms_config,
     childAges: wire.child_ages,
   })),

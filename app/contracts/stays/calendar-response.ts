@@ -25,3 +25,11 @@ export const calendarResponse = v.object({
     ),
   }),
 })
+
+export const placeCalendarResponse = v.object({
+  calendar: v.object({
+    currency_code: v.string(),
+    age_seconds: v.number(),
+    days: v.array(v.object({ date: day, total: v.nullable(v.number()) })),
+  }),
+})

@@ -20,7 +20,12 @@ import {
   roomType,
 } from '#app/contracts/responses/rooms.ts'
 import { dealsQuery } from '#app/contracts/site/place-endpoints.ts'
-import { availabilityQuery, calendarQuery, categoryAvailabilityQuery } from '#app/contracts/stays/availability.ts'
+import {
+  availabilityQuery,
+  calendarQuery,
+  categoryAvailabilityQuery,
+  placeCalendarQuery,
+} from '#app/contracts/stays/availability.ts'
 import { policyQuery, propertyMetaQuery, propertyQuery, ratingQuery } from '#app/contracts/stays/hotel.ts'
 import { mapPlacesQuery } from '#app/contracts/stays/map.ts'
 import { each, wireFlag, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
@@ -91,6 +96,24 @@ export const stayEndpoints = guestEndpoints({
         nights: v.array(night),
         stay_fees: v.pipe(money, v.description('fees once a stay, which the nights’ prices do not contain')),
         day_rules: v.array(dayRule),
+      }),
+    }),
+    problems: ['not_found'],
+  },
+  readPlaceCalendar: {
+    at: 'GET /api/pwa/placeCalendar',
+    summary:
+      'Returns the cheapest total of a stay of this length and party for each arrival day of a month in a place: ' +
+      'that of its list sorted by price, at everybody’s prices. At most a quarter of an hour old.',
+    query: placeCalendarQuery,
+    response: v.object({
+      calendar: v.object({
+        currency_code: currency,
+        nights: v.number(),
+        start_time: day,
+        end_time: day,
+        age_seconds: v.pipe(v.number(), v.description('Since the totals were calculated.')),
+        days: v.array(v.object({ date: day, is_available: v.boolean(), total: v.nullable(v.number()) })),
       }),
     }),
     problems: ['not_found'],

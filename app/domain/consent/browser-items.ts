@@ -15,6 +15,7 @@ export const browserCookies = {
 
 export const siteKeys = {
   shortlist: 'necessary',
+  shortlistDates: 'necessary',
   loggedOutExp: 'necessary',
   guest: 'necessary',
   recentSearches: 'preferences',

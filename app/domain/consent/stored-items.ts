@@ -24,6 +24,7 @@ const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
   fp: 'Fingerprint',
   utm: 'Campaign',
   shortlist: 'Hearts',
+  shortlistDates: 'Hearts',
   loggedOutExp: 'FirstSeen',
   guest: 'Guest',
   recentSearches: 'Recent',

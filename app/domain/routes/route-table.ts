@@ -35,6 +35,7 @@ const fixedRoutes = {
   'saved-card-policy': page('staticPage', 'static'),
   'hotels-near-me': page('nearby', 'nearby'),
   search: page('listing', 'search'),
+  compare: page('default', 'compare'),
   searchaffiliate: page('default', 'affiliate'),
   booking: page('bookingDetails', 'booking', [0, 2]),
   'my-booking': page('bookingDetails', 'myBooking', [0, 1]),

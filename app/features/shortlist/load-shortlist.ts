@@ -3,7 +3,9 @@ import type { call as browserCall } from '#app/client/request/browser-call.ts'
 import { siteStorage } from '#app/client/request/storage/storage.ts'
 import { type SavedHotels, toSavedHotels } from '#app/client/state/guest/saved-hotels.ts'
 import type { NamedList } from '#app/client/state/guest/wishlist.ts'
+import type { SavedFor, WantedDates } from '#app/contracts/guests/saved-for.ts'
 import { type ShortlistResponse, shortlistResponse } from '#app/contracts/guests/shortlist.ts'
+import { clearDeviceDates, readDeviceDates } from './device-dates.ts'
 import { clearDeviceShortlist, readDeviceShortlist } from './device-shortlist.ts'
 
 type Call = typeof browserCall
@@ -16,12 +18,37 @@ export async function loadShortlist(isLoggedIn: boolean, call: Call, storage = s
   const onDevice = readDeviceShortlist(storage)
   if (!isLoggedIn) return { saved: toSavedHotels([], onDevice), lists: null }
   if (onDevice.length > 0) {
-    const merged = await call('shortlisthotel', { method: 'POST', body: { hotel_ids: onDevice, shortlisted: true } })
-    if (merged.ok) clearDeviceShortlist(storage)
+    if (await mergeIntoAccount(onDevice, call, storage)) {
+      clearDeviceShortlist(storage)
+      clearDeviceDates(storage)
+    }
   }
   const outcome = await call<unknown>('shortlisted-hotels-list')
   const parsed = outcome.ok ? v.safeParse(shortlistResponse, outcome.data) : null
   return parsed?.success ? toLoadedShortlist(parsed.output) : { saved: toSavedHotels([], onDevice), lists: null }
+}
+
+/** One request for each set of dates; the account's totals are those of now. Returns whether all were saved. */
+async function mergeIntoAccount(ids: readonly number[], call: Call, storage: typeof siteStorage): Promise<boolean> {
+  const dates = readDeviceDates(storage)
+  const groups = new Map<string, number[]>()
+  for (const id of ids) {
+    const key = JSON.stringify(wantedOf(dates.get(id)))
+    groups.set(key, [...(groups.get(key) ?? []), id])
+  }
+  const answers = await Promise.all(
+    [...groups.values()].map((hotel_ids) => {
+      const wanted = wantedOf(dates.get(hotel_ids[0] ?? 0))
+      return call('shortlisthotel', { method: 'POST', body: { hotel_ids, shortlisted: true, ...wanted } })
+    }),
+  )
+  return answers.every(({ ok }) => ok)
+}
+
+function wantedOf(saved: SavedFor | undefined): WantedDates | Record<string, never> {
+  if (!saved) return {}
+  const { checkin, checkout, rooms_config, child_ages } = saved
+  return { checkin, checkout, rooms_config, child_ages }
 }
 
 function toLoadedShortlist({

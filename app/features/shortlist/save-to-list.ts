@@ -1,12 +1,23 @@
 import { record } from '#app/client/events/record.ts'
 import { call } from '#app/client/request/browser-call.ts'
+import { logError } from '#app/client/request/log.ts'
 import { savedHotelsAtom, withSaved } from '#app/client/state/guest/saved-hotels.ts'
 import { wishlistAtom, withListed } from '#app/client/state/guest/wishlist.ts'
-import { type Store, visitAtom } from '#app/client/state/view.ts'
+import { type Store, viewAtom, visitAtom } from '#app/client/state/view.ts'
+import type { WantedDates } from '#app/contracts/guests/saved-for.ts'
 import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
+import { updateDeviceDates } from './device-dates.ts'
 import { updateDeviceShortlist } from './device-shortlist.ts'
+import { saveDeviceDates } from './save-device-dates.ts'
+import { wantedIn } from './wanted-in.ts'
 
-export type StayOnList = { stay: { id: number; name: string }; listId: string; isOn: boolean }
+export type StayOnList = {
+  stay: { id: number; name: string }
+  listId: string
+  isOn: boolean
+  /** Address that names the dates of the stay; by default that of the page. */
+  datesFrom?: string
+}
 
 /** Reverts on failure. Returns null on success, otherwise the error message, which may be empty. */
 export async function saveToList(store: Store, change: StayOnList): Promise<string | null> {
@@ -22,12 +33,23 @@ function show(store: Store, { stay, listId, isOn }: StayOnList): void {
   else store.set(wishlistAtom, (lists) => withListed(lists, listId, { id: stay.id, isOn }))
 }
 
-async function write(store: Store, { stay, listId, isOn }: StayOnList): Promise<string | null> {
-  if (!store.get(visitAtom)?.isLoggedIn) return updateDeviceShortlist(stay.id, isOn) ? null : ''
+async function write(store: Store, { stay, listId, isOn, datesFrom }: StayOnList): Promise<string | null> {
+  const wanted = isOn ? wantedIn(datesFrom ?? store.get(viewAtom)?.page.path ?? '') : null
+  const visit = store.get(visitAtom)
+  if (!visit?.isLoggedIn) return writeOnDevice(stay.id, { isOn, wanted, build: visit?.build ?? '' })
   const outcome =
     listId === DEFAULT_LIST
-      ? await call('shortlisthotel', { method: 'POST', body: { hotel_id: stay.id, shortlisted: isOn } })
-      : await call(`wishlist/${listId}/stays`, { method: 'POST', body: { hotel_id: stay.id, saved: isOn } })
+      ? await call('shortlisthotel', { method: 'POST', body: { hotel_id: stay.id, shortlisted: isOn, ...wanted } })
+      : await call(`wishlist/${listId}/stays`, { method: 'POST', body: { hotel_id: stay.id, saved: isOn, ...wanted } })
   if (outcome.ok) return null
   return outcome.error.code === 'list_full' ? outcome.error.message : ''
+}
+
+type OnDevice = { isOn: boolean; wanted: WantedDates | null; build: string }
+
+function writeOnDevice(id: number, { isOn, wanted, build }: OnDevice): string | null {
+  if (!updateDeviceShortlist(id, isOn)) return ''
+  updateDeviceDates(id, null)
+  if (wanted) saveDeviceDates(id, wanted, build).catch((error) => logError('shortlist', error))
+  return null
 }

@@ -3,6 +3,7 @@ import { heartSlotAtom } from '#app/client/state/guest/shortlist.ts'
 import { viewAtom } from '#app/client/state/view.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { CompareChoice } from '#app/features/compare/compare-choice.tsx'
 import type { IconName } from '#app/ui/art/icon.tsx'
 import { ListCard } from '#app/ui/surfaces/list-card.tsx'
 import { useCardPrice } from './use-card-price.ts'
@@ -13,9 +14,11 @@ type StayListCardProps = {
   first?: boolean
   as?: 'h2' | 'h3'
   lit?: boolean
+  /** Label of the choice to compare the stay; absent where it cannot be compared. */
+  compareLabel?: string | undefined
 }
 
-export function StayListCard({ model, first = false, as, lit }: StayListCardProps) {
+export function StayListCard({ model, first = false, as, lit, compareLabel }: StayListCardProps) {
   const hearts = useAtomValue(heartSlotAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const { price, deal } = useCardPrice(model)
@@ -53,6 +56,7 @@ export function StayListCard({ model, first = false, as, lit }: StayListCardProp
     >
       {model.fit ? <p className="facts">{model.fit}</p> : null}
       {model.unavailable ? <p className="facts">{model.unavailable}</p> : null}
+      {compareLabel ? <CompareChoice id={model.id} name={model.name} label={compareLabel} /> : null}
     </ListCard>
   )
 }

@@ -12,6 +12,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { Chip } from '#app/ui/actions/chip.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
+import type { PickedRange } from './calendar/pick-range.ts'
 import { PricedCalendar } from './calendar/stay-calendar.tsx'
 import { type ShownCalendar, useCalendar } from './calendar/use-calendar.ts'
 import { PickerFoot } from './picker-foot.tsx'
@@ -23,6 +24,8 @@ import { asksForPets, type DateChoice, type Picker, usePicker } from './use-pick
 type LivePickerProps = {
   stay: Stay
   limits: StayLimits
+  /** List of the searched place, whose totals the calendar shows; null without one. */
+  placePath: string | null
   isDatesOnly?: boolean
   startsWithGuests?: boolean
   locale: Locale
@@ -36,6 +39,7 @@ export const LivePicker = import.meta.env.SSR ? () => null : TwoPartPicker
 function TwoPartPicker({
   stay,
   limits,
+  placePath,
   isDatesOnly = false,
   startsWithGuests = false,
   locale,
@@ -50,7 +54,9 @@ function TwoPartPicker({
   const root = useRef<HTMLDivElement>(null)
   const format = createFormatter(locale)
   const { propertyId } = limits
-  const source = propertyId === null ? null : { propertyId, categoryId: null, rooms: picker.rooms }
+  const nights = useStayLength(picker.range)
+  const ofPlace = placePath === null ? null : { place: placePath, nights, rooms: picker.rooms }
+  const source = propertyId === null ? ofPlace : { propertyId, categoryId: null, rooms: picker.rooms }
   const calendar = useCalendar({ range: picker.range, limits: picker.rangeLimits, format, source })
   const chosen = picker.stay()
   useFocusOn(root, part, calendar.begin)
@@ -110,6 +116,14 @@ function TwoPartPicker({
       />
     </div>
   )
+}
+
+/** Returns the nights of the range; while only its check-in is chosen, those of the range before. */
+function useStayLength({ checkin, checkout }: PickedRange): number {
+  const [latest, setLatest] = useState(checkout ? nightsBetween(checkin, checkout) : 1)
+  const nights = checkout ? nightsBetween(checkin, checkout) : latest
+  if (nights !== latest) setLatest(nights)
+  return nights
 }
 
 /** Focuses the check-in day, so that arrow keys work at once, or the guests box. */

@@ -16,8 +16,9 @@ type PickerFootProps = {
 }
 
 export function PickerFoot({ stay, calendar, areDaysShown, isDatesOnly, next, onMove }: PickerFootProps) {
-  const { range, known, limits } = calendar
-  const cheaper = known && areDaysShown ? cheaperStay(range, known.nights, limits) : null
+  const { range, known, limits, totalNights } = calendar
+  // Totals of a place are of whole stays, so that sums of days would mean nothing.
+  const cheaper = known && totalNights === null && areDaysShown ? cheaperStay(range, known.nights, limits) : null
   return (
     <div className="done">
       {areDaysShown && !stay.isOpen ? <RangeCopy calendar={calendar} isBrief /> : null}
@@ -47,8 +48,9 @@ function CheaperOffer({ cheaper, calendar: { format }, onMove }: OfferProps) {
 
 function StaySum({ stay, calendar, isDatesOnly }: Pick<PickerFootProps, 'stay' | 'calendar' | 'isDatesOnly'>) {
   const translate = useTranslate()
-  const { range, known, format } = calendar
-  const sum = known && sumOfStay(range, known)
+  const { range, known, totalNights, format } = calendar
+  const sum = known && totalNights === null ? sumOfStay(range, known) : null
+  const from = totalNights !== null && !stay.isOpen ? (known?.nights.get(range.checkin)?.price ?? null) : null
   const { rooms, guests } = summarizeRooms(stay.rooms)
   const words = [
     stay.isOpen
@@ -59,6 +61,7 @@ function StaySum({ stay, calendar, isDatesOnly }: Pick<PickerFootProps, 'stay' |
   return (
     <p className="stay-sum num">
       {sum ? <b>{translate('picker.aboutTotal', { amount: format.price(sum) })}</b> : null}
+      {from ? <b>{translate('picker.fromTotal', { amount: format.price(from) })}</b> : null}
       <span className="sm">{words.join(' · ')}</span>
     </p>
   )

@@ -9,6 +9,7 @@ import { viewAtom } from '#app/client/state/view.ts'
 import { overlayDetailIn } from '#app/domain/routes/overlay-address.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { stayKey } from '#app/features/search-box/stay-params.ts'
+import { useDestination } from '#app/features/search-box/use-destination.ts'
 import { useStay } from '#app/features/search-box/use-stay.ts'
 import { LivePicker } from '#app/features/stay-picker/live-picker.tsx'
 import { PlainPicker } from '#app/features/stay-picker/plain-picker.tsx'
@@ -31,6 +32,8 @@ function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerPr
   const { locale } = useAtomValue(localeAtom)
   const setPicked = useSetAtom(pickedStayAtom)
   const { stay } = useStay(search)
+  const listPath = useDestination(search).target?.path.split('?')[0] ?? ''
+  const placePath = /^\/hotels-(in|near)-/.test(listPath) ? listPath : null
   const startsWithGuests = overlayDetailIn(useAtomValue(viewAtom)?.page.path ?? '', 'begin') === 'guests'
   // The server and the hydrating render draw plain fields, which need no script.
   const isLive = useSyncExternalStore(neverChanges, isTrue, isFalse)
@@ -42,6 +45,7 @@ function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerPr
         <LivePicker
           stay={stay}
           limits={search.limits}
+          placePath={placePath}
           isDatesOnly={isDatesOnly}
           startsWithGuests={startsWithGuests}
           locale={locale}

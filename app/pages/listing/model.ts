@@ -1,5 +1,6 @@
 import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { CompareChoiceModel } from '#app/features/compare/model.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { FirstView } from '#app/features/map/first-view.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
@@ -40,6 +41,8 @@ export type ListingModel = {
   /** Link between cards and map; null for an empty list. `besideText` is the label when the map is beside the list. */
   view: { href: string; text: string; besideText: string; icon: IconName } | null
   beside: BesideMap | null
+  /** Null for an empty list. */
+  compare: CompareChoiceModel | null
 }
 
 /** Map data without pins, which are built from the cards. */

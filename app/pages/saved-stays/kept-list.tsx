@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import { savedHotelsAtom } from '#app/client/state/guest/saved-hotels.ts'
+import { CompareBar, limitChoices } from '#app/features/compare/compare-choice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ChipTabs } from '#app/ui/actions/chip-tabs.tsx'
@@ -11,10 +12,12 @@ import { EmptySection } from '#app/ui/surfaces/empty-page.tsx'
 import type { DatesForm, SavedStaysModel } from './model.ts'
 import { SavedStayCard } from './saved-stay-card.tsx'
 
-type KeptListProps = { model: Pick<SavedStaysModel, 'stays' | 'count' | 'hearts' | 'dates' | 'sorts' | 'xsrf'> }
+type KeptListProps = {
+  model: Pick<SavedStaysModel, 'stays' | 'count' | 'hearts' | 'dates' | 'sorts' | 'compare' | 'xsrf'>
+}
 
 export function KeptList({ model }: KeptListProps) {
-  const { stays, hearts, dates, sorts, xsrf } = model
+  const { stays, hearts, dates, sorts, compare, xsrf } = model
   const translate = useTranslate()
   const [out, setOut] = useState<ReadonlySet<number>>(new Set())
   const saved = useAtomValue(savedHotelsAtom)
@@ -33,7 +36,7 @@ export function KeptList({ model }: KeptListProps) {
       </p>
       {stays.length > 0 && dates ? <Dates dates={dates} /> : null}
       {sorts ? <ChipTabs label={sorts.label} tabs={sorts.choices} /> : null}
-      <div className="list kept-list">
+      <div className="list kept-list" onInput={limitChoices}>
         {stays.map((stay, place) => (
           <SavedStayCard
             key={stay.kind === 'gone' ? stay.id : stay.card.id}
@@ -42,9 +45,11 @@ export function KeptList({ model }: KeptListProps) {
             xsrf={xsrf}
             first={place === 0}
             onHeart={onHeart}
+            compareLabel={compare?.label}
           />
         ))}
       </div>
+      {compare ? <CompareBar compare={compare} /> : null}
     </>
   )
 }
@@ -53,7 +58,14 @@ function Dates({ dates }: { dates: DatesForm }) {
   const { checkin, checkout } = dates
   return (
     <div className="grid-1 kept-dates">
-      <p className="sm muted">{dates.text}</p>
+      <p className="sm muted">
+        {dates.text}{' '}
+        {dates.own ? (
+          <a className="link" href={dates.own.href}>
+            {dates.own.text}
+          </a>
+        ) : null}
+      </p>
       <Disclosure summary={dates.summary}>
         <form className="kept-form" method="get" action={dates.action}>
           <HiddenRows rows={dates.kept} />

@@ -1,4 +1,5 @@
 import type { PictureModel, StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { CompareChoiceModel } from '#app/features/compare/model.ts'
 import type { ListNoticeModel, ListPart } from '#app/features/lists/model.ts'
 import type { PagerProps } from '#app/ui/actions/pager.tsx'
 
@@ -17,6 +18,8 @@ export type SavedStaysModel = {
   sorts: { label: string; choices: (Link & { isCurrent: boolean })[] } | null
   stays: SavedStayModel[]
   pager: PagerProps | null
+  /** Null below two stays. */
+  compare: CompareChoiceModel | null
   /** Removal from a list or from this device; null for shared lists. */
   hearts: { list: string | null; back: string } | null
   copy: CopyModel | null
@@ -29,11 +32,29 @@ export type SavedStaysModel = {
 }
 
 export type SavedStayModel =
-  | { kind: 'stay'; card: StayCardModel; move: { way: 'fell' | 'rose'; text: string } | null }
+  | {
+      kind: 'stay'
+      card: StayCardModel
+      /** Dates and party of the price, with the total when saved and now; null where the page states the dates. */
+      saved: SavedForModel | null
+      /** The total of now, which the browser stores with a stay saved on the device. */
+      total: { amountMinor: number; currency: string } | null
+      move: { way: 'fell' | 'rose'; text: string } | null
+    }
   | { kind: 'gone'; id: number; name: string; place: string; picture: PictureModel; text: string }
+
+export type SavedForModel = {
+  tone: 'muted' | 'warn' | 'fell' | 'rose'
+  text: string
+  link: Link | null
+  /** The price is for the dates the stay was saved for. */
+  isOwn: boolean
+}
 
 export type DatesForm = {
   text: string
+  /** Leads back to each stay's own dates. */
+  own: Link | null
   summary: string
   action: string
   kept: { name: string; value: string }[]

@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react'
 import { fetchPage } from '#app/client/request/fetch-page.ts'
 import { wishlistAtom } from '#app/client/state/guest/wishlist.ts'
 import { frameOf, visitAtom } from '#app/client/state/view.ts'
+import { formatDeviceStay } from '#app/contracts/guests/saved-for.ts'
 import { ListNotice } from '#app/features/lists/list-notice.tsx'
 import { NamedListForm } from '#app/features/lists/named-list-form.tsx'
+import { readDeviceDates } from '#app/features/shortlist/device-dates.ts'
 import { readDeviceShortlist } from '#app/features/shortlist/device-shortlist.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
@@ -105,7 +107,9 @@ function DeviceStays({ model, path }: { model: SavedStaysModel; path: string }) 
     const show = (next: State) => (isLeft ? undefined : setState(next))
     if (ids.length === 0 || !visit) show('empty')
     else {
-      const address = `${path}${path.includes('?') ? '&' : '?'}stays=${ids.join(',')}`
+      const dates = readDeviceDates()
+      const stays = ids.map((id) => formatDeviceStay(id, dates.get(id) ?? null)).join(',')
+      const address = `${path}${path.includes('?') ? '&' : '?'}stays=${stays}`
       fetchPage(address, visit.build, frameOf(visit)).then(
         (page) => show(page?.name === 'keptStays' ? { model: page.model as SavedStaysModel } : 'failed'),
         () => show('failed'),

@@ -3,26 +3,30 @@ import { type FormEvent, useState } from 'react'
 import { heartSlotAtom } from '#app/client/state/guest/shortlist.ts'
 import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
 import { LISTS_PATH } from '#app/domain/lists/list-paths.ts'
+import { CompareChoice } from '#app/features/compare/compare-choice.tsx'
 import { saveToList } from '#app/features/shortlist/save-to-list.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { HeartButton } from '#app/ui/actions/heart-button.tsx'
 import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import { ListCard } from '#app/ui/surfaces/list-card.tsx'
-import type { SavedStayModel, SavedStaysModel } from './model.ts'
+import type { SavedForModel, SavedStayModel, SavedStaysModel } from './model.ts'
 
 type SavedStayProps = Pick<SavedStaysModel, 'hearts' | 'xsrf'> & {
   stay: SavedStayModel
   /** First card of its page: its picture is the LCP element and is loaded eagerly. */
   first: boolean
   onHeart: (id: number, isOn: boolean) => void
+  compareLabel: string | undefined
 }
 
-export function SavedStayCard({ stay, hearts, xsrf, first, onHeart }: SavedStayProps) {
+export function SavedStayCard({ stay, hearts, xsrf, first, onHeart, compareLabel }: SavedStayProps) {
   const translate = useTranslate()
   const slot = useAtomValue(heartSlotAtom)
   const { id, name } = stay.kind === 'gone' ? stay : stay.card
-  const own = hearts ? <ListHeart id={id} name={name} hearts={hearts} xsrf={xsrf} onHeart={onHeart} /> : null
+  const own = hearts ? (
+    <ListHeart id={id} name={name} datesFrom={datesOf(stay)} hearts={hearts} xsrf={xsrf} onHeart={onHeart} />
+  ) : null
   if (stay.kind === 'gone') {
     return (
       <article className="list-card gone">
@@ -41,7 +45,7 @@ export function SavedStayCard({ stay, hearts, xsrf, first, onHeart }: SavedStayP
       </article>
     )
   }
-  const { card, move } = stay
+  const { card, saved, move } = stay
   const { price } = card
   return (
     <ListCard
@@ -70,26 +74,53 @@ export function SavedStayCard({ stay, hearts, xsrf, first, onHeart }: SavedStayP
     >
       {card.fit ? <p className="sm muted">{card.fit}</p> : null}
       {card.unavailable ? <p className="sm muted">{card.unavailable}</p> : null}
+      {saved ? <SavedFor saved={saved} /> : null}
       {move ? (
         <p className={`sm kept-move ${move.way === 'fell' ? 'ok' : 'muted'}`}>
           <Icon name={move.way === 'fell' ? 'down' : 'up'} size="s" />
           <span>{move.text}</span>
         </p>
       ) : null}
+      {compareLabel ? <CompareChoice id={id} name={name} label={compareLabel} /> : null}
     </ListCard>
+  )
+}
+
+/** A stay taken out and saved again has its dates again: its own link names them. */
+function datesOf(stay: SavedStayModel): string | undefined {
+  return stay.kind === 'stay' && stay.saved?.isOwn ? stay.card.href : undefined
+}
+
+const savedIcons = { fell: 'down', rose: 'up', warn: 'warning', muted: 'calendar' } as const
+
+function SavedFor({ saved }: { saved: SavedForModel }) {
+  const { tone, text, link } = saved
+  return (
+    <p className={`sm kept-move ${tone === 'fell' ? 'ok' : tone === 'warn' ? 'warn' : 'muted'}`}>
+      <Icon name={savedIcons[tone]} size="s" />
+      <span>
+        {text}{' '}
+        {link ? (
+          <a className="link" href={link.href}>
+            {link.text}
+          </a>
+        ) : null}
+      </span>
+    </p>
   )
 }
 
 type ListHeartProps = {
   id: number
   name: string
+  datesFrom: string | undefined
   hearts: NonNullable<SavedStaysModel['hearts']>
   xsrf: string
   onHeart: (id: number, isOn: boolean) => void
 }
 
 /** A form, so that it works without script; lists on the device need script. */
-function ListHeart({ id, name, hearts, xsrf, onHeart }: ListHeartProps) {
+function ListHeart({ id, name, datesFrom, hearts, xsrf, onHeart }: ListHeartProps) {
   const translate = useTranslate()
   const store = useStore()
   const [isOn, setOn] = useState(true)
@@ -104,7 +135,13 @@ function ListHeart({ id, name, hearts, xsrf, onHeart }: ListHeartProps) {
     }
     show(wanted)
     setSaid(wanted ? '' : translate('lists.takenOut'))
-    const error = await saveToList(store, { stay: { id, name }, listId: hearts.list ?? DEFAULT_LIST, isOn: wanted })
+    const listId = hearts.list ?? DEFAULT_LIST
+    const error = await saveToList(store, {
+      stay: { id, name },
+      listId,
+      isOn: wanted,
+      ...(datesFrom ? { datesFrom } : {}),
+    })
     if (error === null) return
     show(!wanted)
     setSaid(error || translate('lists.failed'))

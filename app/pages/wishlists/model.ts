@@ -27,6 +27,8 @@ export type NameForm = { heading: string; label: string; button: string; value: 
 export type ChooseForm = {
   title: string
   hotelId: string
+  /** Dates and party the stay is saved for. */
+  dates: Record<string, string>
   choices: { value: string; text: string; detail: string }[]
   newListLabel: string
   label: string

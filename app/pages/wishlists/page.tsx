@@ -42,7 +42,7 @@ export function Page({ model }: { model: WishlistsModel }) {
 function ChooseList({ choose, xsrf }: { choose: ChooseForm; xsrf: string }) {
   return (
     <form className="panel kept-form" method="post" action={LISTS_PATH} data-hard="">
-      <HiddenFields fields={{ _xsrf: xsrf, step: 'keep', hotel_id: choose.hotelId }} />
+      <HiddenFields fields={{ _xsrf: xsrf, step: 'keep', hotel_id: choose.hotelId, ...choose.dates }} />
       <ChoiceGroup id="keep-into" legend={choose.title}>
         {choose.choices.map(({ value, text, detail }, place) => (
           <ChoiceRow

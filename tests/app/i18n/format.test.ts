@@ -62,19 +62,11 @@ test('documents print whole amounts with decimals', () => {
   expect([price(rupees(7)), price(rupees(7), true), price(rupees(7))]).toEqual(['₹7', '₹7.00', '₹7'])
 })
 
-test('shortens prices to thousands for narrow places', () => {
-  const { priceCompact } = createFormatter('en')
-  expect([rupees(2145), rupees(950), rupees(12_345)].map(priceCompact)).toEqual(['₹2.1k', '₹950', '₹12k'])
-})
-
-test('Hindi prices below a lakh stay numeric in the calendar', () => {
-  const { priceCompact, amountCompact } = createFormatter('hi')
-  expect([rupees(950), rupees(2145), rupees(12_345)].map(priceCompact)).toEqual(['₹950', '₹2,145', '₹12,345'])
-  expect([rupees(2145), rupees(99_999), rupees(120_000)].map(amountCompact).map(plain)).toEqual([
-    '2,145',
-    '99,999',
-    '1.2 लाख',
-  ])
+test('narrow places show exact prices, with or without the currency [DECD-07]', () => {
+  const { exactPrice, exactAmount } = createFormatter('en')
+  expect([rupees(2145), rupees(950), rupees(12_345)].map(exactPrice)).toEqual(['₹2,145', '₹950', '₹12,345'])
+  expect([rupees(2145), { amountMinor: 13_850, currency: 'EUR' }].map(exactAmount)).toEqual(['2,145', '138.50'])
+  expect(plain(createFormatter('hi').exactAmount(rupees(120_000)))).toBe('1,20,000')
 })
 
 test('refuses an unknown currency', () => {
@@ -161,7 +153,7 @@ test('Japanese ranges have no leading zeros, and prices are grouped', () => {
   const ja = createFormatter('ja')
   expect(plain(ja.dayRange('2027-01-06', '2027-01-08'))).toBe('1/6～1/8')
   expect(plain(ja.dayRange('2026-12-30', '2027-01-02'))).toBe('2026/12/30～2027/1/2')
-  expect(ja.priceCompact(rupees(2145))).toBe('₹2,145')
+  expect(ja.exactPrice(rupees(2145))).toBe('₹2,145')
 })
 
 const datePatterns = [

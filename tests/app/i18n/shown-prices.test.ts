@@ -8,7 +8,7 @@ const price = { amountMinor: 496_000, currency: 'INR' }
 test('a converted price is marked as about; dates and digits stay', () => {
   const format = formatShown(createFormatter('en'), shown)
   expect(format.price(price)).toBe('≈\u00a0€49')
-  expect(format.priceCompact({ ...price, amountMinor: 12_000_000 })).toBe('€1.2k')
+  expect(format.exactPrice({ ...price, amountMinor: 12_000_000 })).toBe('€1,176')
   expect(format.currencyName('INR')).toBe('Euro')
   expect(format.price({ amountMinor: 100_000, currency: 'AED' })).toBe('AED\u00a01,000')
   expect(format.day('2026-12-11')).toBe('11\u00a0Dec')

@@ -279,6 +279,7 @@ const nearEndpoints = [
   'GET /api/pwa/mapplaces',
   'GET /api/pwa/moreInfoInsurance',
   'GET /api/pwa/nearbyplaces',
+  'GET /api/pwa/placeCalendar',
   'GET /api/pwa/policy-check',
   'GET /api/pwa/privacyInfo',
   'GET /api/pwa/search/hotels',

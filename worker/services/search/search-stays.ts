@@ -69,7 +69,7 @@ export async function countStays(deps: Deps, scope: Scope, queries: readonly Sta
   return results.map(({ rows }) => Number(rows[0]?.count ?? 0))
 }
 
-function toStatementInput(deps: Deps, scope: Scope, query: StaySearch): SearchStatementInput {
+export function toStatementInput(deps: Deps, scope: Scope, query: StaySearch): SearchStatementInput {
   const search = { ...query, place: withCountry(query.place, scope) }
   return {
     brandId: scope.brand.id,

@@ -49,8 +49,8 @@ export type SearchStatementInput = {
 const listDetails = { pictures: 6, hasRecords: true }
 const cardDetails = ({ pictures = 1 }: StaySearch) => ({ pictures, skipsRoomExtras: true })
 /** Above this number of properties, only the most popular ones are sorted by price, which bounds the query. */
-const MAX_PRICED = 5000
-const byPopularity = 'popularity DESC, id'
+export const MAX_PRICED = 5000
+export const byPopularity = 'popularity DESC, id'
 
 /** Reads a page of results: available properties, then sold-out ones, then those too small for the party. */
 export async function findStays(db: Database, input: SearchStatementInput): Promise<SearchRows> {

@@ -12,7 +12,11 @@ import { insertList, listStatement, nameStatement, updateName } from './wishlist
 export async function createWishlist(
   deps: Deps,
   scope: Scope,
-  { name: typed, propertyIds }: { name: string; propertyIds: readonly number[] },
+  {
+    name: typed,
+    propertyIds,
+    savedFor = {},
+  }: { name: string; propertyIds: readonly number[]; savedFor?: Readonly<Record<number, string>> },
 ): Promise<Result<string, Problem>> {
   const id = randomToken(deps.randomBytes, 12)
   const key = listKeyOf(scope, id)
@@ -20,14 +24,15 @@ export async function createWishlist(
   const name = toListName(typed)
   if (name === null) return refuse(invalidName())
   const at = deps.now()
+  const added = { ids: propertyIds, savedFor, now: at }
   const known = nameKey(name)
   const [inserted, , nameCheck] = await deps.db.batch([
     insertList({ ...key, id, name, nameKey: known, at }, (bind) =>
       propertyIds.length === 0
         ? '1'
-        : `(SELECT count(*) FROM ${liveStaysSql(bind, key, propertyIds, at)}) = ${bind(propertyIds.length)}`,
+        : `(SELECT count(*) FROM ${liveStaysSql(bind, key, added)}) = ${bind(propertyIds.length)}`,
     ),
-    addStaysStatement(key, (bind) => liveStaysSql(bind, key, propertyIds, at)),
+    addStaysStatement(key, (bind) => liveStaysSql(bind, key, added)),
     nameStatement(key, known, id),
   ])
   return inserted?.rows.length === 1 ? ok(id) : refuse(explainRefusal(nameCheck?.rows[0]))

@@ -4,14 +4,14 @@ import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { ListKey } from './wishlist.ts'
 
-/** SQL: rows `(property_id, created_at)` of a list; empty when the list belongs to another guest. */
+/** SQL: rows `(property_id, created_at, saved_for)` of a list; empty when the list belongs to another guest. */
 export function staysSql(bind: Bind, { brandId, userId, listId }: ListKey): string {
   const [user, brand] = [bind(userId), bind(brandId)]
   if (listId === DEFAULT_LIST) {
-    return `(SELECT s.property_id, s.created_at FROM shortlist s JOIN property sp ON sp.id = s.property_id
+    return `(SELECT s.property_id, s.created_at, s.saved_for FROM shortlist s JOIN property sp ON sp.id = s.property_id
       WHERE s.user_id = ${user} AND sp.brand_id = ${brand})`
   }
-  return `(SELECT s.property_id, s.created_at FROM wishlist w JOIN wishlist_stay s ON s.wishlist_id = w.id
+  return `(SELECT s.property_id, s.created_at, s.saved_for FROM wishlist w JOIN wishlist_stay s ON s.wishlist_id = w.id
     WHERE w.id = ${bind(listId)} AND w.user_id = ${user} AND w.brand_id = ${brand})`
 }
 
@@ -24,9 +24,13 @@ export function hasListSql(bind: Bind, { brandId, userId, listId }: ListKey): st
     AND brand_id = ${bind(brandId)})`
 }
 
+/** Properties to add, with what each is saved for as JSON, by id. */
+export type AddedStays = { ids: readonly number[]; savedFor: Readonly<Record<number, string>>; now: Instant }
+
 /** SQL: the live properties of a brand among `ids`, as rows of a list. */
-export function liveStaysSql(bind: Bind, { brandId }: Pick<ListKey, 'brandId'>, ids: readonly number[], now: Instant) {
-  return `(SELECT id AS property_id, ${bind(now)} AS created_at FROM property
+export function liveStaysSql(bind: Bind, { brandId }: Pick<ListKey, 'brandId'>, { ids, savedFor, now }: AddedStays) {
+  return `(SELECT id AS property_id, ${bind(now)} AS created_at,
+      json_extract(${bind(JSON.stringify(savedFor))}, '$."' || id || '"') AS saved_for FROM property
     WHERE id IN (SELECT value FROM json_each(${bind(JSON.stringify(ids))})) AND brand_id = ${bind(brandId)} AND is_live = 1)`
 }
 
@@ -43,12 +47,12 @@ type Source = (bind: Bind) => string
 export function addStaysStatement(key: ListKey, source: Source, also: Source = () => '1'): Statement {
   const isDefault = key.listId === DEFAULT_LIST
   const target = isDefault
-    ? 'shortlist (user_id, property_id, created_at)'
-    : 'wishlist_stay (wishlist_id, property_id, created_at)'
+    ? 'shortlist (user_id, property_id, created_at, saved_for)'
+    : 'wishlist_stay (wishlist_id, property_id, created_at, saved_for)'
   return boundStatement((bind) => {
     const rows = source(bind)
     return `INSERT OR IGNORE INTO ${target}
-    SELECT ${bind(isDefault ? key.userId : key.listId)}, n.property_id, n.created_at FROM ${rows} n
+    SELECT ${bind(isDefault ? key.userId : key.listId)}, n.property_id, n.created_at, n.saved_for FROM ${rows} n
     WHERE ${hasListSql(bind, key)} AND ${fitsInListSql(bind, key, rows)} AND ${also(bind)}
     RETURNING property_id`
   })

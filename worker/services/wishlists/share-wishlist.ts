@@ -52,7 +52,8 @@ export async function copyWishlist(deps: Deps, scope: Scope, input: CopyInput): 
     `EXISTS (SELECT 1 FROM wishlist_link WHERE code = ${bind(code)} AND brand_id = ${bind(key.brandId)}
       AND user_id = ${bind(source.userId)} AND list_id = ${bind(source.listId)})`
   const stays = (bind: Bind) =>
-    `(SELECT k.property_id, ${bind(at)} - row_number() OVER (ORDER BY k.created_at DESC, k.property_id) + 1 AS created_at
+    `(SELECT k.property_id, NULL AS saved_for,
+        ${bind(at)} - row_number() OVER (ORDER BY k.created_at DESC, k.property_id) + 1 AS created_at
       FROM ${staysSql(bind, source)} k JOIN property p ON p.id = k.property_id WHERE p.is_live = 1 AND ${isShared(bind)})`
   const known = name === null ? '' : nameKey(name)
   const [link, nameCheck, ...rest] = await deps.db.batch([

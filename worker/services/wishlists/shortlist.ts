@@ -7,18 +7,24 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { addStaysStatement, liveStaysSql, refusalReasonsStatement, removeStaysStatement } from './list-sql.ts'
 import { listKeyOf, tooManyStays } from './wishlist.ts'
 
-type StaysChange = { listId: string; propertyIds: readonly number[]; isWanted: boolean }
+type StaysChange = {
+  listId: string
+  propertyIds: readonly number[]
+  isWanted: boolean
+  /** What the added properties are saved for, as JSON, by id. */
+  savedFor?: Readonly<Record<number, string>>
+}
 
 /** Adds or removes stays, all or none; repeating changes nothing. Refuses above 200 stays. One round trip. */
 export async function changeWishlistStays(
   deps: Deps,
   scope: Scope,
-  { listId, propertyIds, isWanted }: StaysChange,
+  { listId, propertyIds, isWanted, savedFor = {} }: StaysChange,
 ): Promise<Result<{ count: number }, Problem>> {
   const key = listKeyOf(scope, listId)
   if (!key) return refuse(problem('not_signed_in'))
-  const at = deps.now()
-  const live = (bind: Parameters<typeof liveStaysSql>[0]) => liveStaysSql(bind, key, propertyIds, at)
+  const added = { ids: propertyIds, savedFor, now: deps.now() }
+  const live = (bind: Parameters<typeof liveStaysSql>[0]) => liveStaysSql(bind, key, added)
   const [, reasons] = await deps.db.batch([
     isWanted ? addStaysStatement(key, live) : removeStaysStatement(key, propertyIds),
     refusalReasonsStatement(key, live),
@@ -55,7 +61,7 @@ export async function listShortlist(deps: Deps, scope: Scope): Promise<Result<Sh
   return ok(rows.map((row) => ({ ...row, collection: toCollection(row.collection) })))
 }
 
-type ShortlistChange = { propertyIds: readonly number[]; isWanted: boolean }
+type ShortlistChange = Omit<StaysChange, 'listId'>
 
 /** Adds stays to the default list or removes them, and returns it. Refuses above 200 stays. */
 export async function changeShortlist(

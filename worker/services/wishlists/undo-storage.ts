@@ -7,14 +7,16 @@ import type { ListKey, ListOwner } from './wishlist.ts'
 
 type UndoToken = { tokenHash: string; at: Instant }
 
-const stayPairs = (rows: string) => `(SELECT json_group_array(json_array(property_id, created_at)) FROM ${rows})`
+const storedStays = (rows: string) =>
+  `(SELECT json_group_array(json_array(property_id, created_at, saved_for)) FROM ${rows})`
 
 /** Stores the stays under an undo token and removes them. The first statement returns the token's row. */
 export function clearStatements(key: ListKey, { tokenHash, at }: UndoToken): Statement[] {
   const { bind, params } = bindParams()
   const { userId, brandId, listId } = key
   const sql = `INSERT INTO wishlist_undo (token_hash, user_id, brand_id, list_id, stays, expires_at)
-    SELECT ${[tokenHash, userId, brandId, listId].map(bind).join(', ')}, ${stayPairs(staysSql(bind, key))}, ${bind(at + UNDO_MS)}
+    SELECT ${[tokenHash, userId, brandId, listId].map(bind).join(', ')},
+      ${storedStays(staysSql(bind, key))}, ${bind(at + UNDO_MS)}
     WHERE ${hasListSql(bind, key)} RETURNING list_id`
   return [{ sql, params }, removeStaysStatement(key, null, isUndoStored(tokenHash))]
 }
@@ -26,7 +28,7 @@ export function removeStatements(key: ListKey, { tokenHash, at }: UndoToken): St
   const sql = `INSERT INTO wishlist_undo (token_hash, user_id, brand_id, list_id, name, name_key, list_created_at, code,
       code_created_at, stays, expires_at)
     SELECT ${bind(tokenHash)}, ${user}, ${brand}, ${list}, w.name, w.name_key, w.created_at, l.code, l.created_at,
-      ${stayPairs(staysSql(bind, key))}, ${bind(at + UNDO_MS)}
+      ${storedStays(staysSql(bind, key))}, ${bind(at + UNDO_MS)}
     FROM wishlist w LEFT JOIN wishlist_link l ON l.user_id = ${user} AND l.brand_id = ${brand} AND l.list_id = w.id
     WHERE w.id = ${list} AND w.user_id = ${user} AND w.brand_id = ${brand} RETURNING list_id`
   const isStored = 'EXISTS (SELECT 1 FROM wishlist_undo WHERE token_hash = ?4)'
@@ -76,7 +78,8 @@ export function undoStatements(key: ListKey, { tokenHash, at }: UndoToken): Stat
     `u.token_hash = ${bind(tokenHash)} AND u.user_id = ${bind(key.userId)} AND u.brand_id = ${bind(key.brandId)}
       AND u.expires_at > ${bind(at)}`
   const stays = (bind: Bind) =>
-    `(SELECT p.id AS property_id, e.value ->> 1 AS created_at FROM wishlist_undo u, json_each(u.stays) e
+    `(SELECT p.id AS property_id, e.value ->> 1 AS created_at, e.value ->> 2 AS saved_for
+      FROM wishlist_undo u, json_each(u.stays) e
       JOIN property p ON p.id = e.value ->> 0 WHERE ${open(bind)})`
   return [
     ...(key.listId === DEFAULT_LIST ? [] : [restoreList(open), restoreLink(key, open)]),

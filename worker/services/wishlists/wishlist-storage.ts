@@ -1,4 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
+import { readSavedFor } from '#app/contracts/guests/saved-for.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MAX_LISTS } from '#app/domain/lists/list-limits.ts'
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
@@ -76,7 +77,7 @@ export function listStatement(key: ListKey): Statement {
 
 function savedStaysStatement(key: ListKey): Statement {
   return boundStatement(
-    (bind) => `SELECT p.id, p.name, p.is_live, p.rating_tenths, c.name AS city, k.created_at,
+    (bind) => `SELECT p.id, p.name, p.is_live, p.rating_tenths, c.name AS city, k.created_at, k.saved_for,
         (${firstPicture}) AS picture
     FROM ${staysSql(bind, key)} k JOIN property p ON p.id = k.property_id JOIN city c ON c.id = p.city_id
     ORDER BY k.created_at DESC, p.id`,
@@ -92,6 +93,7 @@ function toSavedStay(row: Row): WishlistStay {
     isLive: row.is_live === 1,
     ratingTenths: row.rating_tenths === null ? null : Number(row.rating_tenths),
     savedAt: Number(row.created_at),
+    savedFor: readSavedFor(row.saved_for === null ? null : String(row.saved_for)),
   }
 }
 
@@ -100,7 +102,7 @@ export async function findStays(
   { brandId, ids, now }: { brandId: BrandId; ids: readonly number[]; now: Instant },
 ): Promise<WishlistStay[]> {
   const rows = await db.all<Row>(
-    `SELECT p.id, p.name, p.is_live, p.rating_tenths, c.name AS city, ?3 AS created_at,
+    `SELECT p.id, p.name, p.is_live, p.rating_tenths, c.name AS city, ?3 AS created_at, NULL AS saved_for,
        (SELECT spec FROM media WHERE property_id = p.id ORDER BY position LIMIT 1) AS picture
      FROM json_each(?1) e JOIN property p ON p.id = e.value JOIN city c ON c.id = p.city_id
      WHERE p.brand_id = ?2 ORDER BY e.key`,

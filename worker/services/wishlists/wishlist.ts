@@ -1,4 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
+import type { SavedFor } from '#app/contracts/guests/saved-for.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MAX_LISTS, MAX_STAYS } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -46,6 +47,8 @@ export type WishlistStay = {
   isLive: boolean
   ratingTenths: number | null
   savedAt: Instant
+  /** Null: saved without dates. */
+  savedFor: SavedFor | null
 }
 
 export type WishlistDetails = { key: ListKey; name: string | null; code: string | null; stays: WishlistStay[] }

@@ -20,6 +20,8 @@ export type CalendarProps = {
   isRightToLeft: boolean
   nights: ReadonlyMap<CalendarDay, Night> | null
   writePrice: CellPrice['write']
+  /** Prices are totals of a place by arrival day. */
+  hasTotals: boolean
   /** The day that Tab focuses first. */
   begin: CalendarDay
   month: CalendarDay

@@ -2,7 +2,7 @@ import { type CalendarDay, dayParts } from '#app/domain/dates/calendar-day.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import { nameComma } from '#app/i18n/names/place-line.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { CellPrice } from './cell-price.ts'
+import { type CellPrice, isLong } from './cell-price.ts'
 import type { Night } from './load-nights.ts'
 import { type PickedRange, placeInRange, type RangeLimits, refuseTap } from './pick-range.ts'
 import { refusalCopy } from './refusal-copy.ts'
@@ -17,6 +17,8 @@ export type DayButtonProps = {
   writePrice: CellPrice['write']
   /** Reserves a line for the price, so that loading prices shifts no layout. */
   hasPrices: boolean
+  /** Prices are totals of a place by arrival day, not of nights. */
+  hasTotals: boolean
   isReached: boolean
   onTap: (day: CalendarDay) => void
   onRefuse: (day: CalendarDay) => void
@@ -26,7 +28,7 @@ export function DayButton(props: DayButtonProps) {
   const { day, range, limits, night, isLowest, hasPrices, isReached, onTap, onRefuse } = props
   const refusal = refuseTap(range, day, limits)
   const place = placeInRange(range, day)
-  const isTaken = refusal !== null && (refusal.kind === 'full' || isClosing(refusal))
+  const isTaken = night?.state === 'gone' || (refusal !== null && (refusal.kind === 'full' || isClosing(refusal)))
   const looks = ['day', place, isLowest && !isTaken ? 'low' : null, isTaken ? 'taken' : null]
   return (
     <button
@@ -53,10 +55,12 @@ function PriceLine({ night, isTaken, writePrice }: PriceLineProps) {
   const price = night?.state === 'free' && night.price ? writePrice(night.price) : undefined
   const taken = night?.state === 'closed' ? 'picker.dayClosed' : 'picker.dayFull'
   // Rendered by CSS: visible text would have to be part of the accessible name, which has the full sentence.
-  return <small data-text={isTaken ? translate(taken) : price} />
+  return (
+    <small className={price && isLong(price) ? 'long' : undefined} data-text={isTaken ? translate(taken) : price} />
+  )
 }
 
-function useDayLabel({ day, range, limits, format, night, isLowest }: DayButtonProps): string {
+function useDayLabel({ day, range, limits, format, night, isLowest, hasTotals }: DayButtonProps): string {
   const translate = useTranslate()
   const place = placeInRange(range, day)
   const refusal = refuseTap(range, day, limits)
@@ -65,7 +69,8 @@ function useDayLabel({ day, range, limits, format, night, isLowest }: DayButtonP
     format.dayLong(day),
     place && translate(roles[place]),
     refusal && refusalCopy(refusal, limits, translate),
-    price && translate('picker.dayPrice', { price: format.price(price) }),
+    night?.state === 'gone' && translate('picker.dayFull'),
+    price && translate(hasTotals ? 'picker.dayFrom' : 'picker.dayPrice', { price: format.price(price) }),
     price && isLowest && translate('picker.dayLowest'),
   ]
     .filter(Boolean)

@@ -15,11 +15,22 @@ export type NightSource = {
   own?: { checkin: CalendarDay; checkout: CalendarDay }
 }
 
-/** A night of the calendar. `price` is for all rooms; null when unavailable or unknown. */
-export type Night = { state: 'free' | 'full' | 'closed'; price: Money | null }
+/**
+ * A night of the calendar. `price` is for all rooms; null when unavailable or unknown. Of a place: its lowest total
+ * from this day on; `gone` when nothing is available, which a tap may still choose.
+ */
+export type Night = { state: 'free' | 'full' | 'closed' | 'gone'; price: Money | null }
 
-/** `stayFees` are charged once a stay, in addition to the nights. */
-export type LoadedNights = { nights: Map<CalendarDay, Night>; rules: DayRule[]; stayFees: Money }
+/**
+ * `stayFees` are charged once a stay, in addition to the nights; null where prices are of whole stays. `ageSeconds`: how
+ * long ago the prices were calculated, where they are stored for a while.
+ */
+export type LoadedNights = {
+  nights: Map<CalendarDay, Night>
+  rules: DayRule[]
+  stayFees: Money | null
+  ageSeconds?: number
+}
 
 type Call = (path: string, options: CallOptions) => Promise<CallOutcome<unknown>>
 

@@ -14,6 +14,7 @@ type MonthGridProps = {
   format: Formatter
   nights: ReadonlyMap<CalendarDay, Night> | null
   writePrice: CellPrice['write']
+  hasTotals: boolean
   focused: CalendarDay
   onTap: (day: CalendarDay) => void
   onRefuse: (day: CalendarDay) => void

@@ -22,13 +22,13 @@ function LiveCalendar({ onChange, ...asked }: CalendarAsked & { onChange: OnPick
 }
 
 export function PricedCalendar({ calendar, onChange }: { calendar: ShownCalendar; onChange: OnPick }) {
-  const { range, limits, format, charged, known, month, begin, setMonth, setRefused } = calendar
+  const { range, limits, format, charged, known, totalNights, month, begin, setMonth, setRefused } = calendar
   const nights = known?.nights ?? null
   const prices = cellPrice(nights ?? new Map(), format)
 
   return (
     <>
-      {known ? <PriceWords {...known} month={month} currency={prices.currency} charged={charged} /> : null}
+      {known ? <PriceWords {...known} {...{ month, charged, totalNights }} currency={prices.currency} /> : null}
       <Calendar
         key={begin}
         range={range}
@@ -37,6 +37,7 @@ export function PricedCalendar({ calendar, onChange }: { calendar: ShownCalendar
         isRightToLeft={document.documentElement.dir === 'rtl'}
         nights={nights}
         writePrice={prices.write}
+        hasTotals={totalNights !== null}
         begin={begin}
         month={month}
         onMonth={setMonth}
@@ -50,21 +51,26 @@ export function PricedCalendar({ calendar, onChange }: { calendar: ShownCalendar
   )
 }
 
-type PriceWordsProps = Pick<NonNullable<ShownCalendar['known']>, 'hasFailed' | 'nights'> & {
+type PriceWordsProps = Pick<NonNullable<ShownCalendar['known']>, 'hasFailed' | 'nights' | 'ageSeconds'> & {
+  totalNights: ShownCalendar['totalNights']
   month: ShownCalendar['month']
   currency: string | null
   /** Currency of the charge when it differs from the display currency. */
   charged: string | null
 }
 
-function PriceWords({ hasFailed, nights, month, currency, charged }: PriceWordsProps) {
+function PriceWords({ hasFailed, nights, ageSeconds, totalNights, month, currency, charged }: PriceWordsProps) {
   const translate = useTranslate()
+  const minutes = ageSeconds === null ? null : Math.floor(ageSeconds / 60)
+  const about =
+    totalNights === null ? translate('picker.pricesAbout') : translate('picker.pricesFrom', { count: totalNights })
   const isAnyLow = monthsFrom(month).some((shown) => lowestDays(nights, shown).size > 0)
   return (
     <p className="xs muted price-words" role="status">
       <span>
         {[
-          translate(hasFailed ? 'picker.pricesFailed' : 'picker.pricesAbout'),
+          hasFailed ? translate('picker.pricesFailed') : about,
+          ...(minutes === null ? [] : [translate('picker.pricesAge', { minutes })]),
           ...(currency ? [translate('picker.pricesCurrency', { currency })] : []),
           ...(charged ? [translate('picker.chargedIn', { currency: charged })] : []),
         ].join(' ')}

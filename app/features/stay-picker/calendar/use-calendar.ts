@@ -4,6 +4,7 @@ import { call } from '#app/client/request/browser-call.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import { addMonths, type CalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import type { Money } from '#app/domain/money/money.ts'
+import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
@@ -11,14 +12,18 @@ import { formatShown } from '#app/i18n/shown-prices.ts'
 import { endOfShownMonths } from './calendar.tsx'
 import { chargedCurrency } from './cell-price.ts'
 import { type LoadedNights, loadNights, type Night, type NightSource } from './load-nights.ts'
+import { loadPlaceDays, type PlaceSource } from './load-place-days.ts'
 import type { PickedRange, RangeLimits } from './pick-range.ts'
 
 export type CalendarAsked = {
   range: PickedRange
   limits: RangeLimits
   format: Formatter
-  source: NightSource | null
+  source: CalendarSource | null
 }
+
+/** Nights of a property, or totals of a place by arrival day. */
+export type CalendarSource = NightSource | PlaceSource
 
 export type ShownCalendar = ReturnType<typeof useCalendar>
 
@@ -39,6 +44,8 @@ export function useCalendar({ range, limits, format, source }: CalendarAsked) {
     setRefused,
     begin,
     known: source ? known : null,
+    /** Length of the stay that the totals of a place are for; null when prices are of nights. */
+    totalNights: source && isPlace(source) ? source.nights : null,
     /** Includes the property's rules as far as loaded. */
     limits: useNightLimits(limits, known),
     /** Shows dates that were not picked in the grid. */
@@ -57,6 +64,8 @@ type KnownNights = {
   stayFees: Money | null
   /** A request failed; the calendar works without prices. */
   hasFailed: boolean
+  /** How old the oldest prices were when they were loaded; null for prices of now. */
+  ageSeconds: number | null
 }
 
 type Known = KnownNights & { key: string; asked: readonly CalendarDay[] }
@@ -65,7 +74,7 @@ const MONTHS_PER_REQUEST = 3
 const SHOWN_MONTHS = 2
 const PAUSE_MS = 200
 
-function useNights(source: NightSource | null, month: CalendarDay): KnownNights {
+function useNights(source: CalendarSource | null, month: CalendarDay): KnownNights {
   const key = source ? keyOf(source) : ''
   const [stored, setKnown] = useState<Known>(() => nothingKnown(key))
   const known = stored.key === key ? stored : nothingKnown(key)
@@ -76,8 +85,11 @@ function useNights(source: NightSource | null, month: CalendarDay): KnownNights 
     if (!source || missing === null) return
     const abort = new AbortController()
     const ask = async () => {
-      const part = await loadNights(call, source, { month: missing, signal: abort.signal })
-      if (!abort.signal.aborted) setKnown((now) => withPart(now.key === key ? now : nothingKnown(key), missing, part))
+      const asked = { month: missing, signal: abort.signal }
+      const part = await (isPlace(source) ? loadPlaceDays(call, source, asked) : loadNights(call, source, asked))
+      if (abort.signal.aborted) return
+      const months = monthsOf(missing, isPlace(source) ? 1 : MONTHS_PER_REQUEST)
+      setKnown((now) => withPart(now.key === key ? now : nothingKnown(key), months, part))
     }
     const timer = setTimeout(ask, stored.asked.length > 0 ? PAUSE_MS : 0)
     return () => {
@@ -96,24 +108,36 @@ function useNightLimits(limits: RangeLimits, { nights, rules }: KnownNights): Ra
   }, [limits, nights, rules])
 }
 
-function keyOf({ propertyId, categoryId, rooms }: NightSource): string {
-  return `${propertyId}|${categoryId}|${formatRoomsConfig([...rooms])}`
+function isPlace(source: CalendarSource): source is PlaceSource {
+  return 'place' in source
+}
+
+function keyOf(source: CalendarSource): string {
+  const party = `${formatRoomsConfig([...source.rooms])}|${formatChildAges(source.rooms) ?? ''}`
+  return isPlace(source)
+    ? `${source.place}|${source.nights}|${party}`
+    : `${source.propertyId}|${source.categoryId}|${party}`
+}
+
+function monthsOf(first: CalendarDay, count: number): CalendarDay[] {
+  return Array.from({ length: count }, (_, index) => addMonths(first, index))
 }
 
 function nothingKnown(key: string): Known {
-  return { key, nights: new Map(), rules: [], stayFees: null, hasFailed: false, asked: [] }
+  return { key, nights: new Map(), rules: [], stayFees: null, hasFailed: false, ageSeconds: null, asked: [] }
 }
 
 function firstMissing(asked: readonly CalendarDay[], month: CalendarDay): CalendarDay | null {
-  const shown = Array.from({ length: SHOWN_MONTHS }, (_, index) => addMonths(month, index))
-  return shown.find((each) => !asked.includes(each)) ?? null
+  return monthsOf(month, SHOWN_MONTHS).find((each) => !asked.includes(each)) ?? null
 }
 
-function withPart(known: Known, month: CalendarDay, part: LoadedNights | null): Known {
-  const asked = [...known.asked, ...Array.from({ length: MONTHS_PER_REQUEST }, (_, index) => addMonths(month, index))]
+function withPart(known: Known, months: readonly CalendarDay[], part: LoadedNights | null): Known {
+  const asked = [...known.asked, ...months]
   if (!part) return { ...known, asked, hasFailed: true }
   // A response has the rules from its first month on, so an earlier month has more.
   const rules = part.rules.length > known.rules.length ? part.rules : known.rules
   const stayFees = known.stayFees?.amountMinor ? known.stayFees : part.stayFees
-  return { ...known, asked, rules, stayFees, nights: new Map([...known.nights, ...part.nights]) }
+  const ages = [known.ageSeconds, part.ageSeconds ?? null].filter((age) => age !== null)
+  const ageSeconds = ages.length > 0 ? Math.max(...ages) : null
+  return { ...known, asked, rules, stayFees, ageSeconds, nights: new Map([...known.nights, ...part.nights]) }
 }

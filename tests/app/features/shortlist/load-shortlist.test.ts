@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { formatDeviceStay, parseDeviceStay, type SavedFor } from '#app/contracts/guests/saved-for.ts'
+import { readDeviceDates, updateDeviceDates } from '#app/features/shortlist/device-dates.ts'
 import {
   clearDeviceShortlist,
   readDeviceShortlist,
@@ -87,4 +89,38 @@ test('returns the default list with its names, and the named lists [WISH-04, WIS
     },
     lists: [{ id: 'a', name: 'Goa', hotelIds: [4] }],
   })
+})
+
+test('signing in merges the dates of each stay [DECD-02]', async () => {
+  const wanted = { checkin: '2026-12-11', checkout: '2026-12-13', rooms_config: '1-2_0_0_0', child_ages: '' } as const
+  const storage = memoryStorage({ shortlist: '[5, 6, 7]' })
+  const total = { amountMinor: 420_000, currency: 'INR' }
+  updateDeviceDates(5, { ...wanted, total } as SavedFor, storage)
+  updateDeviceDates(7, { ...wanted, total: null } as SavedFor, storage)
+  const call = answering({ shortlisthotel: {}, 'shortlisted-hotels-list': kept([5, 6, 7]) })
+  await loadShortlist(true, call, storage)
+  const bodyOf = (hotel_ids: number[], dates: object) => [
+    'shortlisthotel',
+    { method: 'POST', body: { hotel_ids, shortlisted: true, ...dates } },
+  ]
+  expect(vi.mocked(call).mock.calls.slice(0, 2)).toEqual([bodyOf([5, 7], wanted), bodyOf([6], {})])
+  expect([...readDeviceDates(storage)]).toEqual([])
+})
+
+test('dates on a device are read back, and unreadable ones are left out [DECD-02]', () => {
+  const storage = memoryStorage({ shortlistDates: '{"5":{"checkin":"soon"}}' })
+  expect([...readDeviceDates(storage)]).toEqual([])
+  const saved = {
+    checkin: '2026-12-11',
+    checkout: '2026-12-13',
+    rooms_config: '',
+    child_ages: '',
+    total: null,
+  } as SavedFor
+  updateDeviceDates(6, saved, storage)
+  expect(readDeviceDates(storage).get(6)).toEqual(saved)
+  expect(formatDeviceStay(6, saved)).toBe('6~2026-12-11~2026-12-13~~')
+  expect(parseDeviceStay(formatDeviceStay(6, saved))).toEqual({ id: 6, savedFor: saved })
+  updateDeviceDates(6, null, storage)
+  expect(storage.getItem('shortlistDates')).toBeNull()
 })

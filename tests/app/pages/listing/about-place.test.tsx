@@ -29,6 +29,7 @@ const empty: ListingModel = {
   sort: null,
   quick: [],
   beside: null,
+  compare: null,
   filters: { action: '/', kept: [], onCount: 0, countText: '', groups: [] } as unknown as ListingModel['filters'],
   chips: [],
   cards: [],

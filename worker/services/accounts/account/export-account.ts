@@ -108,8 +108,8 @@ async function findExportedRows(db: Database, { id, countryCode, phone, email }:
 
 /** All exported rows of a user, whose id is `?1`; `?2` and `?3` are phone number and email address. */
 const exportQueries = {
-  shortlist: `SELECT p.name AS property, p.brand_id, s.created_at AS kept_at FROM shortlist s JOIN property p ON p.id = s.property_id
-      WHERE s.user_id = ?1 ORDER BY s.created_at DESC`,
+  shortlist: `SELECT p.name AS property, p.brand_id, s.created_at AS kept_at, s.saved_for
+      FROM shortlist s JOIN property p ON p.id = s.property_id WHERE s.user_id = ?1 ORDER BY s.created_at DESC`,
   messages: `SELECT channel, recipient, template, locale, ${deliveryStatus('message')} AS status, created_at,
         iif(${isNotSent('message')}, NULL, sent_at) AS sent_at FROM message
       WHERE recipient IN (?2, ?3) OR payload ->> 'userId' = ?1
@@ -156,10 +156,14 @@ const exportQueries = {
   wishlists: `SELECT w.name, w.brand_id, w.created_at AS made_at,
         (SELECT json_group_array(p.name) FROM wishlist_stay s JOIN property p ON p.id = s.property_id
           WHERE s.wishlist_id = w.id) AS stays,
+        (SELECT json_group_array(json(s.saved_for)) FROM wishlist_stay s
+          WHERE s.wishlist_id = w.id AND s.saved_for IS NOT NULL) AS saved_for,
         EXISTS (SELECT 1 FROM wishlist_link l WHERE l.user_id = w.user_id AND l.list_id = w.id) AS is_shared
       FROM wishlist w WHERE w.user_id = ?1
-      UNION ALL SELECT NULL, brand_id, created_at, '[]', 1 FROM wishlist_link WHERE user_id = ?1 AND list_id = 'default'
+      UNION ALL SELECT NULL, brand_id, created_at, '[]', '[]', 1 FROM wishlist_link
+      WHERE user_id = ?1 AND list_id = 'default'
       UNION ALL SELECT name, brand_id, expires_at - 600000,
-        (SELECT json_group_array(p.name) FROM json_each(stays) e JOIN property p ON p.id = e.value ->> 0), 0
+        (SELECT json_group_array(p.name) FROM json_each(stays) e JOIN property p ON p.id = e.value ->> 0),
+        (SELECT json_group_array(json(e.value ->> 2)) FROM json_each(stays) e WHERE e.value ->> 2 IS NOT NULL), 0
       FROM wishlist_undo WHERE user_id = ?1`,
 }

@@ -26,6 +26,7 @@ import { clearWishlist, removeWishlist, type Undo, undoWishlist } from '#worker/
 import type { OwnList, WishlistDetails, WishlistStay } from '#worker/services/wishlists/wishlist.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
+import { priceSavedStays } from '#worker/site/presenters/chosen-stays/save-for.ts'
 import { readStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 
 type Answer = v.InferInput<typeof accountEndpoints.readShortlist.response>
@@ -45,7 +46,9 @@ addEndpoint(wishlistRoutes, wishlistEndpoints.undoWishlist, async (c, { body }) 
 })
 addEndpoint(wishlistRoutes, wishlistEndpoints.copyWishlist, copy)
 addEndpoint(wishlistRoutes, wishlistEndpoints.createWishlist, async (c, { body }) => {
-  return toOwnList(c, await createWishlist(c.var.deps, c.var.scope, body))
+  const { deps, scope } = c.var
+  const savedFor = await priceSavedStays(deps, scope, body)
+  return toOwnList(c, await createWishlist(deps, scope, { ...body, savedFor }))
 })
 addEndpoint(wishlistRoutes, wishlistEndpoints.renameWishlist, async (c, { path, body }) => {
   return toOwnList(c, await renameWishlist(c.var.deps, c.var.scope, { listId: path.id, ...body }))
@@ -59,7 +62,9 @@ addEndpoint(wishlistRoutes, wishlistEndpoints.clearWishlist, async ({ var: { dep
   return cleared.ok ? ok(toUndoResponse(cleared.value)) : cleared
 })
 addEndpoint(wishlistRoutes, wishlistEndpoints.changeWishlistStays, async (c, { path, body }) => {
-  const changed = await changeWishlistStays(c.var.deps, c.var.scope, { listId: path.id, ...body })
+  const { deps, scope } = c.var
+  const savedFor = body.isWanted ? await priceSavedStays(deps, scope, body) : {}
+  const changed = await changeWishlistStays(deps, scope, { listId: path.id, ...body, savedFor })
   return toOwnList(c, changed.ok ? ok(path.id) : changed)
 })
 addEndpoint(wishlistRoutes, wishlistEndpoints.generateNewLink, async ({ var: { deps, scope } }, { body }) => {
@@ -71,7 +76,9 @@ addEndpoint(wishlistRoutes, wishlistEndpoints.removeSharedWishlist, async ({ var
   return ended.ok ? ok({ is_shared: false as const }) : ended
 })
 addEndpoint(wishlistRoutes, accountEndpoints.changeShortlist, async (c, { body }) => {
-  const saved = await changeShortlist(c.var.deps, c.var.scope, body)
+  const { deps, scope } = c.var
+  const savedFor = body.isWanted ? await priceSavedStays(deps, scope, body) : {}
+  const saved = await changeShortlist(deps, scope, { ...body, savedFor })
   return saved.ok ? ok({ shortlisted: body.isWanted, ...(await toAnswer(c, saved.value)) }) : saved
 })
 addEndpoint(wishlistRoutes, accountEndpoints.readShortlist, async (c) => {

@@ -17,7 +17,7 @@ const nearScreens: ReadonlySet<Screen> = new Set<Screen>(['nearby', 'search', 's
 /** Search and detail endpoints; booking checks their data again on the primary. */
 const nearCalls = new RegExp(
   `^/api/pwa/(${[
-    'search/hotels|similarHotels|availability|categoryAvailability|calendarView|mapplaces|deals',
+    'search/hotels|similarHotels|availability|categoryAvailability|calendarView|placeCalendar|mapplaces|deals',
     'hoteldetails|hotelrating/[^/]+|nearbyplaces|hotelonelinerinfo(/[^/]*)?|policy-check|bookingPropertMeta',
     'autocompletenew|autocompletemweb|autocompletenew/details|getSeoContent|moreInfoInsurance',
     'cities|geographies|allcities|allcountries|countryContext|privacyInfo|visit',

@@ -38,6 +38,8 @@ import { type ListingInput, readListing, readSearch } from './read-listing.ts'
 
 type Listed = { heading: string; crumbs: readonly Crumb[]; cards: readonly Pick<StayCardModel, 'name' | 'href'>[] }
 
+const listAreas = ['common', 'search', 'listing', 'hotel', 'stay', 'beds', 'compare', ...contentAreas] as const
+
 // Radius of "near" a place: walking distance.
 const NEAR_KM = 4
 
@@ -94,7 +96,7 @@ export async function handleListing(c: Context<AppEnv>, asked: ListingRequest): 
   }
   const shorter = withoutRepeatedCity(c.req.url, asked.segments, found)
   if (shorter) return c.redirect(shorter, 301)
-  const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', 'stay', 'beds', ...contentAreas])
+  const translate = await translatorOf(scope, listAreas)
   const place = toListedPlace(found, scope, { translate, path: new URL(c.req.url).pathname })
   const input = readListing(c.req.url)
   // A form without script also sends empty fields; redirects to the address without them.

@@ -12,6 +12,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listStays, type StayList } from '#worker/services/search/search-stays.ts'
 import type { StaySearch, StaySearchAnswer, StaySummary } from '#worker/services/search/stay-search.ts'
+import { compareChoice } from '#worker/site/presenters/chosen-stays/compare-choice.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { linkOf, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { findRequestedCoupon, type RequestedCoupon } from '../read-coupon.ts'
@@ -138,9 +139,15 @@ function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, an
     cards: cards.slice(0, PAGE_SIZE),
     pager: buildPager({ ...link, offset, count: answer.count, translate, format }),
     ...nearModel({ link, place, answer, isAsked: wantsNear, translate }, toCards),
+    compare: cards.length === 0 ? null : compareChoice(translate, { stay, from: compareFrom(place.path) }),
     beside: look.isMap || cards.length === 0 ? null : toBesideMap({ ...answer, cards, look }, mapContext),
     map: look.isMap ? toStayMap({ ...answer, cards, look }, mapContext) : null,
   }
+}
+
+/** Returns the list that a comparison's distances are of; null for lists of a country or around a guest. */
+function compareFrom(path: string): string | null {
+  return /^\/(hotels-(?:in|near)-[a-z0-9-]+)\/?$/.exec(path)?.[1] ?? null
 }
 
 function findOverlayData(

@@ -64,5 +64,6 @@ export function placelessListing(
     sheet: null,
     view: null,
     beside: null,
+    compare: null,
   }
 }

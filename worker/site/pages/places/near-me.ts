@@ -20,7 +20,7 @@ export function createNearMeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, async (c) => {
     const { deps, scope } = c.var
-    const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', 'stay', 'beds'])
+    const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', 'stay', 'beds', 'compare'])
     const { point: given, place } = readNearMe(c.req.url)
     const input = readListing(c.req.url)
     const heading = place === '' ? translate('listing.nearMe') : translate('listing.nearPlace', { place })

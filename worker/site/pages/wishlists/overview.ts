@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { toWanted, wantedEntries } from '#app/contracts/guests/saved-for.ts'
 import { DEFAULT_LIST, MAX_LISTS } from '#app/domain/lists/list-limits.ts'
 import { LISTS_PATH, listPath, listsPath } from '#app/domain/lists/list-paths.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -19,10 +21,11 @@ import type { OwnList } from '#worker/services/wishlists/wishlist.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.ts'
+import { priceSavedStays } from '#worker/site/presenters/chosen-stays/save-for.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { readLists } from './read-lists.ts'
+import { type ListsInput, readLists } from './read-lists.ts'
 import { listNotice } from './saved-stays-model.ts'
 import { type RefusedName, showOwnList, showShared } from './saved-stays-pages.ts'
 
@@ -55,13 +58,14 @@ const steps: Readonly<Record<string, Step>> = {
   copy: copyList,
 }
 
-async function keepStay(deps: Deps, scope: Scope, { into = '', name = '', hotel_id = '' }: SentForm) {
+async function keepStay(deps: Deps, scope: Scope, { into = '', name = '', hotel_id = '', ...form }: SentForm) {
   const id = Number(hotel_id) || 0
   const propertyIds = [id]
+  const savedFor = await priceSavedStays(deps, scope, { propertyIds, wanted: toWanted(v.parse(wantedBody, form)) })
   if (into === '') {
-    return to(createWishlist(deps, scope, { name, propertyIds }), (made) => listPath(made, { done: 'kept' }))
+    return to(createWishlist(deps, scope, { name, propertyIds, savedFor }), (made) => listPath(made, { done: 'kept' }))
   }
-  const change = { listId: into, propertyIds, isWanted: true }
+  const change = { listId: into, propertyIds, isWanted: true, savedFor }
   return to(changeWishlistStays(deps, scope, change), () => listPath(into, { done: 'kept' }))
 }
 
@@ -73,6 +77,8 @@ async function copyList(deps: Deps, scope: Scope, { code = '', into = '', name =
   const copied = copyWishlist(deps, scope, { code, source: shared.value.key, into: target })
   return to(copied, ({ listId, added }) => listPath(listId, { done: 'copied', added: String(added) }))
 }
+
+const wantedBody = v.object(wantedEntries)
 
 type ShowLists = (
   c: Context<AppEnv>,
@@ -149,7 +155,7 @@ async function showLists(c: Context<AppEnv>, refused: RefusedForm | null = null)
       pictures: list.pictures.map((spec) => toPictureModel(spec, 'facade', translate)),
     })),
     createForm: !found.ok || lists.length > MAX_LISTS ? null : makeForm(translate, stay ? null : refused),
-    choose: stay ? chooseForm({ stay, lists, refused, translate }) : null,
+    choose: stay ? chooseForm({ stay, lists, refused, translate, dates: datesOf(input) }) : null,
     xsrf,
   }
   const head = titledHead(scope, { title: model.title, description: model.lead, robots: 'noindex' })
@@ -172,12 +178,20 @@ type Choosing = {
   lists: readonly OwnList[]
   refused: RefusedForm | null
   translate: Translate
+  dates: Record<string, string>
 }
 
-function chooseForm({ stay, lists, refused, translate }: Choosing): ChooseForm {
+function datesOf({ stay: { checkin, checkout, party } }: ListsInput): Record<string, string> {
+  const { rooms_config, child_ages } = party
+  const named = Object.entries({ checkin, checkout, rooms_config, child_ages })
+  return Object.fromEntries(named.filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
+function chooseForm({ stay, lists, refused, translate, dates }: Choosing): ChooseForm {
   return {
     title: translate('lists.chooseOf', { name: stay.name }),
     hotelId: String(stay.id),
+    dates,
     choices: lists.map(({ id, name, count }) => ({
       value: id,
       text: name ?? translate('lists.savedTitle'),

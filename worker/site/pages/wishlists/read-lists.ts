@@ -2,10 +2,9 @@ import * as v from 'valibot'
 import { listSorts } from '#app/domain/lists/list-limits.ts'
 import { digits, oneOf, positive, readAddress, text } from '#worker/site/http/query-fields.ts'
 import { readStay } from '#worker/site/presenters/read-stay.ts'
+import { readDeviceStays } from './saved-for.ts'
 
 const doneNames = ['made', 'renamed', 'undone', 'unshared', 'kept', 'cleared', 'removed', 'copied', 'undoOver'] as const
-
-const MAX_DEVICE_STAYS = 50
 
 const schema = v.object({
   list: text,
@@ -29,17 +28,12 @@ export function readLists(address: string) {
     added: added ?? 0,
     /** The stay to be saved once a list is chosen. */
     keep,
-    stays: stays === null ? null : toIds(stays),
+    stays: stays === null ? null : readDeviceStays(stays),
     stay: readStay(address),
   }
 }
 
 export type ListsInput = ReturnType<typeof readLists>
-
-function toIds(joined: string): number[] {
-  const ids = joined.split(',').map(Number)
-  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, MAX_DEVICE_STAYS)
-}
 
 export function addressOf(path: string, { sort, stay }: ListsInput, other: Record<string, string> = {}): string {
   const kept: Record<string, string | null | undefined> = {

@@ -1,3 +1,4 @@
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { DEFAULT_LIST, type ListSort, listSorts } from '#app/domain/lists/list-limits.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
@@ -9,14 +10,16 @@ import type { PagerProps } from '#app/ui/actions/pager.tsx'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { findStayPriceMove } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
-import { listChosenStays } from '#worker/services/search/search-stays.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { readUndo } from '#worker/services/wishlists/undo-wishlist.ts'
 import type { WishlistStay } from '#worker/services/wishlists/wishlist.ts'
+import { compareChoice } from '#worker/site/presenters/chosen-stays/compare-choice.ts'
+import { shownQuote, totalOf } from '#worker/site/presenters/chosen-stays/save-for.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { linkOf, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
+import { linkOf, noWantedStay, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 import { addressOf, hiddenFields, type ListsInput } from './read-lists.ts'
+import { cardStayOf, commonStay, loadOwnStays, savedCopy } from './saved-for.ts'
 
 export type SavedStaysDetails = {
   path: string
@@ -36,6 +39,8 @@ export async function loadSavedStays(deps: Deps, scope: Scope, details: SavedSta
   const pages = Math.max(1, Math.ceil(stays.length / LIST_PAGE))
   const page = Math.min(input.page, pages)
   const { sort } = input
+  const usesOwnDates = input.stay.checkin === null && stays.some(({ savedFor }) => savedFor !== null)
+  const compared = usesOwnDates ? commonStay(scope, stays, stay) : stay
   return {
     title,
     label: null,
@@ -43,9 +48,10 @@ export async function loadSavedStays(deps: Deps, scope: Scope, details: SavedSta
     back: null,
     notice: null,
     hint: null,
-    dates: datesForm(details, scope, stay),
+    dates: datesForm(details, scope, { stay, usesOwnDates }),
     sorts: stays.length < 2 ? null : sortsOf(details),
-    stays: await loadListCards(deps, scope, { stays, stay, sort, page, isShared, translate }),
+    stays: await loadListCards(deps, scope, { stays, asked: stay, usesOwnDates, sort, page, isShared, translate }),
+    compare: stays.length < 2 ? null : compareChoice(translate, { stay: compared, from: null }),
     pager: pages < 2 ? null : pagerOf(details, { page, pages, scope }),
     empty: null,
     xsrf,
@@ -103,12 +109,22 @@ function sortsOf({ path, input, translate }: SavedStaysDetails): SavedStaysModel
   }
 }
 
-function datesForm({ path, input, translate }: SavedStaysDetails, { locale }: Scope, stay: RequestedStay): DatesForm {
+type Dates = { stay: RequestedStay; usesOwnDates: boolean }
+
+function datesForm(
+  { path, stays, input, translate }: SavedStaysDetails,
+  { locale }: Scope,
+  { stay, usesOwnDates }: Dates,
+): DatesForm {
   const { checkin, checkout } = stay.dates
   const { rooms, guests } = summarizeRooms(stay.rooms)
   const party = translate('search.roomsAndGuestsValue', { rooms, guests })
+  const prices = translate('lists.pricesFor', { dates: createFormatter(locale).dayRange(checkin, checkout), party })
+  const hasOwn = !usesOwnDates && stays.some(({ savedFor }) => savedFor !== null)
+  const hrefOfOwn = addressOf(path, { ...input, stay: noWantedStay })
   return {
-    text: translate('lists.pricesFor', { dates: createFormatter(locale).dayRange(checkin, checkout), party }),
+    text: usesOwnDates ? translate('lists.pricesForSaved') : prices,
+    own: hasOwn ? { text: translate('lists.ownDates'), href: hrefOfOwn } : null,
     summary: translate('lists.changeDates'),
     action: path.split('?')[0] ?? path,
     kept: hiddenFields(path, input),
@@ -135,7 +151,9 @@ const LIST_PAGE = 24
 
 type CardsInput = {
   stays: readonly WishlistStay[]
-  stay: RequestedStay
+  asked: RequestedStay
+  /** Each stay is priced for the dates it was saved for. */
+  usesOwnDates: boolean
   sort: ListSort
   /** Starts at 1. */
   page: number
@@ -144,22 +162,18 @@ type CardsInput = {
   translate: Translate
 }
 
-/** Loads one page of a list with prices for a stay, in the requested order. One database round trip. */
+/** Loads one page of a list with prices for its stays, in the requested order. */
 async function loadListCards(deps: Deps, scope: Scope, input: CardsInput): Promise<SavedStayModel[]> {
-  const { stays, stay, sort, isShared } = input
+  const { stays, sort, isShared } = input
   const shown = (all: WishlistStay[]) => all.slice((input.page - 1) * LIST_PAGE, input.page * LIST_PAGE)
   const ranked = sort === 'rating' ? [...stays].sort(byRating) : [...stays]
   // Only the order by price needs all prices before paging.
   const looked = sort === 'price' ? ranked : shown(ranked)
-  const found = await listChosenStays(deps, scope, {
-    propertyIds: looked.filter(({ isLive }) => isLive).map(({ id }) => id),
-    ...stay.dates,
-    rooms: stay.rooms,
-    usesPublicPrice: isShared,
-  })
-  const byId = new Map(found.map((summary) => [summary.details.id, summary]))
+  const live = looked.filter(({ isLive }) => isLive)
+  const cards = live.map((saved) => ({ id: saved.id, ...cardStayOf(scope, saved, input) }))
+  const byId = await loadOwnStays(deps, scope, { cards, usesPublicPrice: isShared })
   const page = sort === 'price' ? shown(looked.sort(byPrice(byId, scope.country.currency))) : looked
-  return page.map((kept) => toSavedStay(kept, byId.get(kept.id), { ...input, scope }))
+  return page.map((saved) => toSavedStay(saved, byId.get(saved.id), { ...input, scope }))
 }
 
 function byRating(one: WishlistStay, other: WishlistStay): number {
@@ -169,8 +183,7 @@ function byRating(one: WishlistStay, other: WishlistStay): number {
 /** Cheapest first; the country's own currency before others; stays without a price last. */
 function byPrice(found: ReadonlyMap<number, StaySummary>, ownCurrency: string) {
   const keyOf = ({ id }: WishlistStay): [number, string, number] => {
-    const summary = found.get(id)
-    const quote = summary?.isAvailable && !summary.details.hidePrices ? summary.selected?.quote : null
+    const quote = shownQuote(found.get(id))
     if (!quote) return [2, '', 0]
     return [quote.currency === ownCurrency ? 0 : 1, quote.currency, quote.totalMinor]
   }
@@ -184,19 +197,44 @@ function byPrice(found: ReadonlyMap<number, StaySummary>, ownCurrency: string) {
 
 type BuildContext = CardsInput & { scope: Scope }
 
-function toSavedStay(kept: WishlistStay, summary: StaySummary | undefined, context: BuildContext): SavedStayModel {
-  const { scope, stay, translate, isShared } = context
+function toSavedStay(saved: WishlistStay, summary: StaySummary | undefined, context: BuildContext): SavedStayModel {
+  const { scope, asked, usesOwnDates, translate, isShared } = context
   if (!summary) {
-    const { id, name, place } = kept
-    const picture = toPictureModel(kept.picture, 'facade', translate)
+    const { id, name, place } = saved
+    const picture = toPictureModel(saved.picture, 'facade', translate)
     return { kind: 'gone', id, name, place, picture, text: translate('lists.gone') }
   }
-  const card = toStayCard(summary, scope, { translate, link: linkOf(stay) })
-  return { kind: 'stay', card, move: isShared || card.price === null ? null : toMove(kept, summary, context) }
+  const dated = cardStayOf(scope, saved, context)
+  const card = toStayCard(summary, scope, { translate, link: dated.hasPassed ? {} : linkOf(dated.stay) })
+  const own = savedCopy(saved, summary, { scope, translate, card: dated })
+  const undated = usesOwnDates && !own ? pricesForCopy(asked, summary, context) : null
+  const isMoved = !isShared && card.price !== null && saved.savedFor === null
+  return {
+    kind: 'stay',
+    // Dates that have passed have no price.
+    card: dated.hasPassed ? withoutPrice(card) : card,
+    saved: own ?? undated,
+    total: totalOf(summary),
+    move: isMoved ? toMove(saved, summary, context) : null,
+  }
 }
 
-function toMove({ savedAt }: WishlistStay, { details }: StaySummary, { scope, stay, translate }: BuildContext) {
-  const move = findStayPriceMove(scope, details, { ...stay.dates, savedAt: savedAt })
+function withoutPrice(card: StayCardModel): StayCardModel {
+  return { ...card, price: null, deal: null, members: null, terms: [], roomsLeft: null, fit: null, unavailable: null }
+}
+
+/** Returns the dates of a stay without own dates, on a list whose other stays have some. */
+function pricesForCopy({ dates, rooms }: RequestedStay, { details }: StaySummary, { scope, translate }: BuildContext) {
+  const party = summarizeRooms(rooms)
+  const text = translate('lists.pricesFor', {
+    dates: createFormatter(scope.locale).dayRange(dates.checkin, dates.checkout),
+    party: translate('search.roomsAndGuestsValue', { ...party, kind: details.kind }),
+  })
+  return { tone: 'muted' as const, text, link: null, isOwn: false }
+}
+
+function toMove({ savedAt }: WishlistStay, { details }: StaySummary, { scope, asked, translate }: BuildContext) {
+  const move = findStayPriceMove(scope, details, { ...asked.dates, savedAt: savedAt })
   if (!move) return null
   const format = createFormatter(scope.locale)
   const text = translate(move.way === 'fell' ? 'lists.priceFell' : 'lists.priceRose', {

@@ -38,7 +38,7 @@ export function createSavedStaysRoutes(): Hono<AppEnv> {
   return routes
 }
 
-const areas = ['lists', 'search', 'hotel', 'listing', 'stay', 'account', 'common'] as const
+const areas = ['lists', 'search', 'hotel', 'listing', 'stay', 'account', 'common', 'compare'] as const
 
 async function detailsOf(
   c: Context<AppEnv>,
@@ -88,7 +88,10 @@ async function showOwn(
 async function showDevice(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const asked = readLists(c.req.url).stays
-  const stays = asked === null ? [] : await listDeviceStays(deps, scope, asked)
+  const ids = (asked ?? []).map(({ id }) => id)
+  const savedFor = new Map((asked ?? []).map((stay) => [stay.id, stay.savedFor]))
+  const known = asked === null ? [] : await listDeviceStays(deps, scope, ids)
+  const stays = known.map((stay) => ({ ...stay, savedFor: savedFor.get(stay.id) ?? null }))
   const details = await detailsOf(c, { path: SAVED_PATH, stays, name: null, isShared: true })
   const { translate } = details
   const { pathname, search } = new URL(c.req.url)
@@ -123,7 +126,9 @@ export async function showShared(c: Context<AppEnv>, code: string, refused: Refu
   if (!list.ok) return refusePage(c, list.problem)
   const path = sharedPath(code)
   if (list.value.key.userId === user?.id) return showOwn(c, list.value, { path, renameError: null })
-  const details = await detailsOf(c, { path, stays: list.value.stays, name: list.value.name, isShared: true })
+  // Dates are the owner's own: the link shows properties only.
+  const undated = list.value.stays.map((stay) => ({ ...stay, savedFor: null }))
+  const details = await detailsOf(c, { path, stays: undated, name: list.value.name, isShared: true })
   const { translate, title, stays } = details
   const own: OwnList[] = []
   if (user) {

@@ -18,8 +18,9 @@ async function draw(day: CalendarDay, given: Partial<DayButtonProps> = {}): Prom
       format={format}
       night={undefined}
       isLowest={false}
-      writePrice={format.priceCompact}
+      writePrice={format.exactPrice}
       hasPrices
+      hasTotals={false}
       isReached={false}
       onTap={() => undefined}
       onRefuse={() => undefined}
@@ -29,11 +30,11 @@ async function draw(day: CalendarDay, given: Partial<DayButtonProps> = {}): Prom
   return { html, label: /aria-label="([^"]*)"/.exec(html)?.[1] ?? '' }
 }
 
-test('a day shows a short price and reads the full one', async () => {
+test('a day shows its exact price [DECD-07]', async () => {
   const night = { state: 'free', price: { amountMinor: 215_000, currency: 'INR' } } as const
   const { html, label } = await draw('2027-08-20', { night, isLowest: true })
   expect(label).toBe('Friday, 20\u00a0August 2027, ₹2,150 for the night, among the lowest prices of the month')
-  expect(html).toContain('<small data-text="₹2.2k"></small>')
+  expect(html).toContain('<small data-text="₹2,150"></small>')
   expect(html).toContain('class="day low"')
   expect(html).not.toContain('aria-disabled')
 })
@@ -68,4 +69,15 @@ test('a day that cannot end the stay says so', async () => {
 test('the price line is reserved before prices, unless no property is chosen', async () => {
   expect((await draw('2027-08-20')).html).toContain('<small></small>')
   expect((await draw('2027-08-20', { hasPrices: false })).html).not.toContain('<small')
+})
+
+test('a day of a place reads its lowest total, or that it is sold out; both can be chosen [DECD-07]', async () => {
+  const night = { state: 'free', price: { amountMinor: 214_000, currency: 'INR' } } as const
+  const { html, label } = await draw('2027-08-20', { night, hasTotals: true })
+  expect(html).toContain('data-text="₹2,140"')
+  expect(label).toBe('Friday, 20\u00a0August 2027, from ₹2,140')
+  const gone = await draw('2027-08-21', { night: { state: 'gone', price: null }, hasTotals: true })
+  expect(gone.label).toBe('Saturday, 21\u00a0August 2027, sold out')
+  expect(gone.html).toContain('taken')
+  expect(gone.html).not.toContain('aria-disabled')
 })

@@ -64,12 +64,12 @@ test('an invalid answer leaves the calendar without prices', async () => {
   expect(await loadNights(fail, source, { month: '2026-12-01', signal: new AbortController().signal })).toBeNull()
 })
 
-test('where thousands are a word the currency is shown once beside', () => {
-  const price = { amountMinor: 215_000, currency: 'INR' }
-  const nights = new Map([['2026-12-01', { state: 'free', price }]] as const)
-  const english = cellPrice(nights, createFormatter('en'))
-  expect([english.write({ amountMinor: 215_000, currency: 'INR' }), english.currency]).toEqual(['₹2.2k', null])
-  const arabic = cellPrice(nights, createFormatter('ar'))
-  expect(arabic.write({ amountMinor: 215_000, currency: 'INR' })).not.toContain('₹')
-  expect(arabic.currency).toBe('روبية هندية')
+test('amounts are exact; long ones lose their sign, and the currency is named beside [DECD-07]', () => {
+  const nightsAt = (amountMinor: number) =>
+    new Map([['2026-12-01', { state: 'free', price: { amountMinor, currency: 'INR' } }]] as const)
+  const short = cellPrice(nightsAt(215_000), createFormatter('en'))
+  expect([short.write({ amountMinor: 215_000, currency: 'INR' }), short.currency]).toEqual(['₹2,150', null])
+  const long = cellPrice(nightsAt(12_345_600), createFormatter('en'))
+  expect(long.write({ amountMinor: 12_345_600, currency: 'INR' })).toMatch(/^1,?23,456$/)
+  expect(long.currency).toBe('Indian Rupee')
 })

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { wireText } from '#app/contracts/wire-values.ts'
+import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+
+const day = v.pipe(
+  v.string(),
+  v.transform((text) => parseCalendarDay(text)),
+  v.custom<CalendarDay>((value) => value !== null),
+)
+
+const total = v.object({
+  amountMinor: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+})
+
+const savedForSchema = v.object({
+  checkin: day,
+  checkout: day,
+  rooms_config: v.pipe(v.string(), v.regex(/^[\d_-]{0,200}$/)),
+  child_ages: v.pipe(v.string(), v.regex(/^[\dx_-]{0,400}$/)),
+  /** The total when the stay was saved; null when it had no price. */
+  total: v.nullable(total),
+})
+
+/** Dates and party a stay was saved for. */
+export type SavedFor = v.InferOutput<typeof savedForSchema>
+
+/** Parses the stored JSON; null when there is none or it is invalid. */
+export function readSavedFor(json: string | null): SavedFor | null {
+  if (json === null) return null
+  try {
+    return v.parse(savedForSchema, JSON.parse(json))
+  } catch {
+    return null
+  }
+}
+
+/** Optional fields of requests that save properties. */
+export const wantedEntries = {
+  checkin: wireText(40, 'Check-in that the properties are saved for.'),
+  checkout: wireText(40),
+  rooms_config: wireText(200, 'Party that the properties are saved for.'),
+  child_ages: wireText(400),
+}
+
+/** Dates and party as requested; the server checks them and adds the total. */
+export type WantedDates = { checkin: string; checkout: string; rooms_config: string | null; child_ages: string | null }
+
+type Wire = { [Name in keyof WantedDates]: string | null }
+
+export function toWanted({ checkin, checkout, rooms_config, child_ages }: Wire): WantedDates | null {
+  return checkin && checkout ? { checkin, checkout, rooms_config, child_ages } : null
+}
+
+/** `12` or `12~2026-12-11~2026-12-13~1-2_0_0_0~~420000~INR`: a stay saved on a device, in the address of its list. */
+export function formatDeviceStay(id: number, saved: SavedFor | null): string {
+  if (!saved) return String(id)
+  const { checkin, checkout, rooms_config, child_ages, total: then } = saved
+  return [id, checkin, checkout, rooms_config, child_ages, ...(then ? [then.amountMinor, then.currency] : [])].join('~')
+}
+
+/** Returns null without a valid id; an unreadable rest is left out. */
+export function parseDeviceStay(text: string): { id: number; savedFor: SavedFor | null } | null {
+  const [id = '', checkin, checkout, rooms_config, child_ages, amount, currency] = text.split('~')
+  if (!/^\d{1,12}$/.test(id) || Number(id) === 0) return null
+  const then = amount === undefined ? null : { amountMinor: Number(amount), currency }
+  const parsed = v.safeParse(savedForSchema, { checkin, checkout, rooms_config, child_ages, total: then })
+  return { id: Number(id), savedFor: parsed.success ? parsed.output : null }
+}

@@ -1,0 +1,37 @@
+import { fetchPage } from '#app/client/request/fetch-page.ts'
+import { formatDeviceStay, type SavedFor, type WantedDates } from '#app/contracts/guests/saved-for.ts'
+import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { SAVED_PATH } from '#app/domain/lists/list-paths.ts'
+import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
+import { formatRoomsConfig, initialRooms, parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
+import { readDeviceDates, updateDeviceDates } from './device-dates.ts'
+
+/** Saves dates and party of a stay in this browser, then the total the server has for them. */
+export async function saveDeviceDates(id: number, wanted: WantedDates, build: string): Promise<void> {
+  const saved = toSavedFor(wanted)
+  if (!saved) return
+  updateDeviceDates(id, saved)
+  const page = await fetchPage(`${SAVED_PATH}?stays=${encodeURIComponent(formatDeviceStay(id, saved))}`, build)
+  const total = page?.name === 'keptStays' ? readTotal(page.model) : null
+  if (total && readDeviceDates().has(id)) updateDeviceDates(id, { ...saved, total })
+}
+
+function toSavedFor({ checkin, checkout, rooms_config, child_ages }: WantedDates): SavedFor | null {
+  const days = { checkin: parseCalendarDay(checkin), checkout: parseCalendarDay(checkout) }
+  if (!days.checkin || !days.checkout || days.checkin >= days.checkout) return null
+  const rooms = withChildAges(parseRoomsConfig(rooms_config) ?? initialRooms(), child_ages)
+  return {
+    checkin: days.checkin,
+    checkout: days.checkout,
+    rooms_config: formatRoomsConfig(rooms),
+    child_ages: formatChildAges(rooms) ?? '',
+    total: null,
+  }
+}
+
+/** The page's data is the server's, of this build; its own dates are shown only where they can be booked. */
+function readTotal(model: object): SavedFor['total'] {
+  const { stays } = model as { stays?: { saved?: { isOwn: boolean } | null; total?: SavedFor['total'] }[] }
+  const [stay] = stays ?? []
+  return stay?.saved?.isOwn ? (stay.total ?? null) : null
+}

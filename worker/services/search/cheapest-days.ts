@@ -1,0 +1,79 @@
+import { stayRulesOf } from '#app/brands/stay-rules.ts'
+import { addDays, addMonths, type CalendarDay, listNights, startOfMonth } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { lastSearchableDay } from '#app/domain/dates/stay-dates.ts'
+import { noFilters } from '#app/domain/search/stay-filters.ts'
+import { formatChildAges } from '#app/domain/stays/child-ages.ts'
+import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { cacheInMemory } from '#worker/infra/cache/memory-cache.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { cheapestStatement } from './cheapest-day-storage.ts'
+import { toStatementInput } from './search-stays.ts'
+import type { SearchPlace, StaySearch } from './stay-search.ts'
+
+/** Totals may be this old; the calendar states their age. */
+const CACHED_SECONDS = 900
+
+export type CheapestDay = {
+  day: CalendarDay
+  /** For the whole stay and party, in minor units; null when nothing can be booked from this day on. */
+  totalMinor: number | null
+}
+
+/** `days` leaves out days that cannot be searched. */
+export type CheapestDays = { start: CalendarDay; end: CalendarDay; pricedAt: Instant; days: CheapestDay[] }
+
+type CheapestQuery = {
+  place: { where: SearchPlace; currency: string; timeZone: string; path: string }
+  /** Any day of the month. */
+  month: CalendarDay
+  nights: number
+  rooms: readonly Room[]
+}
+
+/**
+ * Returns the lowest public total of each arrival day of a month: that of the place's list sorted by price, without
+ * filters. One round trip; stored for a quarter of an hour.
+ */
+export function findCheapestDays(deps: Deps, scope: Scope, query: CheapestQuery): Promise<CheapestDays> {
+  const { place, nights, rooms } = query
+  const month = startOfMonth(query.month)
+  const party = `${formatRoomsConfig(rooms)}|${formatChildAges(rooms) ?? ''}`
+  const key = `cheapest:${scope.brand.id}:${place.path}:${month}:${nights}:${party}`
+  return cacheInMemory(deps, { key, seconds: CACHED_SECONDS }, () => priceDays(deps, scope, { ...query, month }))
+}
+
+async function priceDays(
+  deps: Deps,
+  scope: Scope,
+  { place, month, nights, rooms }: CheapestQuery,
+): Promise<CheapestDays> {
+  const end = addMonths(month, 1)
+  const today = calendarDayIn(place.timeZone, scope.now)
+  const last = lastSearchableDay(today, stayRulesOf(scope.brand, scope.country))
+  const days = listNights(month, end).filter((day) => day >= today && addDays(day, nights) <= last)
+  const answers = await deps.db.batch(
+    days.map((checkin) => {
+      const search = { ...everything, place: place.where, rooms, checkin, checkout: addDays(checkin, nights) }
+      return cheapestStatement(toStatementInput(deps, scope, search), place.currency)
+    }),
+  )
+  const totals = answers.map(({ rows }) => rows[0]?.total ?? null)
+  return {
+    start: month,
+    end,
+    pricedAt: deps.now(),
+    days: days.map((day, index) => ({ day, totalMinor: totals[index] == null ? null : Number(totals[index]) })),
+  }
+}
+
+const everything: Omit<StaySearch, 'place' | 'rooms' | 'checkin' | 'checkout'> = {
+  filters: noFilters,
+  sort: { by: 'price', ascending: true },
+  origin: null,
+  offset: 0,
+  limit: 1,
+  flexibleDays: 0,
+}

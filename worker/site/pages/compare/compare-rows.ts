@@ -1,0 +1,140 @@
+import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { CompareCell, CompareRow } from '#app/pages/compare/model.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { layoutCopy } from '#worker/services/content/beds-copy.ts'
+import { distanceKm } from '#worker/services/pricing/details/distance.ts'
+import type { StaySummary } from '#worker/services/search/stay-search.ts'
+import { shownQuote } from '#worker/site/presenters/chosen-stays/save-for.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
+import { scoreCopy, toStayCard } from '#worker/site/presenters/stay-card.ts'
+
+export type CompareOrigin = { name: string; latitude: number; longitude: number } | null
+
+type Comparing = { scope: Scope; translate: Translate; origin: CompareOrigin }
+
+/** Amenities that decide a choice, by their message; each is a row where at least one of the stays has it. */
+const deciding = [
+  ...(['Wifi', 'AirConditioning', 'Heating', 'Parking', 'EvCharger', 'Kitchen', 'Restaurant', 'Pool'] as const),
+  ...(['HotTub', 'Sauna', 'Garden', 'Balcony', 'Beach', 'StepFree', 'Lift', 'Pets', 'Cot', 'Gym'] as const),
+].map((group) => `hotel.amenity${group}` as const)
+
+/** Returns the rows of a comparison; `translate` needs `beds`, `compare`, `hotel`, `search` and `listing`. */
+export function compareRows(stays: readonly StaySummary[], comparing: Comparing): CompareRow[] {
+  const { translate, origin } = comparing
+  const row = (label: string, cells: CompareCell[]): CompareRow => ({ label, differs: areDifferent(cells), cells })
+  const distance = origin ? translate('compare.distanceTo', { place: origin.name }) : translate('compare.distance')
+  return [
+    row(translate('compare.price'), priceCells(stays, comparing)),
+    row(distance, distanceCells(stays, comparing)),
+    row(
+      translate('compare.room'),
+      stays.map((stay) => roomCell(stay, comparing)),
+    ),
+    row(
+      translate('compare.cancellation'),
+      stays.map((stay) => cancellationCell(stay, comparing)),
+    ),
+    row(
+      translate('compare.payment'),
+      stays.map(({ payAtHotel }) => plain(translate(payAtHotel ? 'compare.payLater' : 'compare.payNow'))),
+    ),
+    row(
+      translate('compare.breakfast'),
+      stays.map((stay) => breakfastCell(stay, comparing)),
+    ),
+    row(translate('compare.score'), scoreCells(stays, comparing)),
+    ...amenityRows(stays, comparing).map(({ label, cells }) => row(label, cells)),
+  ]
+}
+
+function plain(text: string, given: Partial<CompareCell> = {}): CompareCell {
+  return { text, details: [], best: null, isMissing: false, ...given }
+}
+
+function areDifferent(cells: readonly CompareCell[]): boolean {
+  return new Set(cells.map(({ text, details }) => [text, ...details].join('\n'))).size > 1
+}
+
+function priceCells(stays: readonly StaySummary[], { scope, translate }: Comparing): CompareCell[] {
+  const quotes = stays.map(shownQuote)
+  const isOneCurrency = new Set(quotes.flatMap((quote) => (quote ? [quote.currency] : []))).size === 1
+  const best = bestOf(
+    quotes.map((quote) => (isOneCurrency ? (quote?.totalMinor ?? null) : null)),
+    Math.min,
+  )
+  return stays.map((stay, place) => {
+    const card = toStayCard(stay, scope, { translate, link: {} })
+    if (!card.price) return plain(card.unavailable ?? card.ask ?? translate('search.soldOut'), { isMissing: true })
+    return plain(card.price.amount, {
+      details: compact([card.price.words, card.fit, card.roomsLeft]),
+      best: best.has(place) ? translate('compare.lowest') : null,
+    })
+  })
+}
+
+function distanceCells(stays: readonly StaySummary[], { scope, translate, origin }: Comparing): CompareCell[] {
+  const format = createFormatter(scope.locale)
+  const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
+  const distances = stays.map(({ details }) => distanceKm(origin ?? details.city, details))
+  const best = bestOf(distances, Math.min)
+  return distances.map((distance, place) =>
+    plain(format.distance(distance, unit), { best: best.has(place) ? translate('compare.nearest') : null }),
+  )
+}
+
+function roomCell({ isAvailable, selected }: StaySummary, { translate }: Comparing): CompareCell {
+  if (!selected || !isAvailable) return plain('–', { isMissing: true })
+  return plain(selected.details.name, { details: [layoutCopy(selected.details, translate)] })
+}
+
+function cancellationCell({ policy, isAvailable }: StaySummary, { scope, translate }: Comparing): CompareCell {
+  if (!isAvailable) return plain('–', { isMissing: true })
+  const { freeUntil, timeZone } = policy
+  if (freeUntil === null || freeUntil <= scope.now) return plain(translate('compare.noFreeCancellation'))
+  return plain(translate('search.freeUntil', { moment: createFormatter(scope.locale).moment(freeUntil, timeZone) }))
+}
+
+function breakfastCell({ isAvailable, selected }: StaySummary, { translate }: Comparing): CompareCell {
+  if (!selected || !isAvailable) return plain('–', { isMissing: true })
+  const isIncluded = selected.details.breakfastIncluded
+  return plain(translate(isIncluded ? 'compare.included' : 'compare.notIncluded'))
+}
+
+function scoreCells(stays: readonly StaySummary[], { scope, translate }: Comparing): CompareCell[] {
+  const format = createFormatter(scope.locale)
+  const scores = stays.map(({ details }) => details.ratingTenths)
+  const best = bestOf(scores, Math.max)
+  return stays.map(({ details: { ratingTenths, ratingCount } }, place) =>
+    ratingTenths === null
+      ? plain(translate('compare.noScore'), { isMissing: true })
+      : plain(scoreCopy(format, ratingTenths), {
+          details: [translate('compare.ratings', { count: ratingCount })],
+          best: best.has(place) ? translate('compare.bestScore') : null,
+        }),
+  )
+}
+
+function amenityRows(
+  stays: readonly StaySummary[],
+  { translate }: Comparing,
+): { label: string; cells: CompareCell[] }[] {
+  const groups = stays.map(({ details }) => new Set(details.amenityIds.map((id) => amenityOf(id)?.message)))
+  return deciding
+    .filter((message) => groups.some((group) => group.has(message)))
+    .map((message) => ({
+      label: translate(message),
+      cells: groups.map((group) =>
+        group.has(message) ? plain(translate('compare.yes')) : plain(translate('compare.no'), { isMissing: true }),
+      ),
+    }))
+}
+
+/** Returns the places of the best value; none where all values are the same or only one is known. */
+function bestOf(values: readonly (number | null)[], pick: (...values: number[]) => number): ReadonlySet<number> {
+  const known = values.filter((value) => value !== null)
+  if (new Set(known).size < 2) return new Set()
+  const best = pick(...known)
+  return new Set(values.flatMap((value, place) => (value === best ? [place] : [])))
+}

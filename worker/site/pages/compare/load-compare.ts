@@ -1,0 +1,116 @@
+import { homePath } from '#app/brands/home-path.ts'
+import { correctionNotice } from '#app/domain/dates/stay-dates.ts'
+import { listingPath } from '#app/domain/routes/paths.ts'
+import { MAX_COMPARED } from '#app/domain/stays/compare.ts'
+import { withStay } from '#app/domain/stays/stay-link.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { CompareDates, ComparedStay, CompareModel } from '#app/pages/compare/model.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { findListing } from '#worker/services/content/find-listing.ts'
+import { listChosenStays } from '#worker/services/search/search-stays.ts'
+import type { StaySummary } from '#worker/services/search/stay-search.ts'
+import { compareFields } from '#worker/site/presenters/chosen-stays/compare-choice.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
+import { linkOf, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
+import { toStayCard } from '#worker/site/presenters/stay-card.ts'
+import { searchLine } from '../listing/listed-place.ts'
+import { type CompareOrigin, compareRows } from './compare-rows.ts'
+import { type CompareInput, compareAddress } from './read-compare.ts'
+
+type Request = { input: CompareInput; translate: Translate }
+
+type Compared = Request & { scope: Scope; stay: RequestedStay; stays: readonly StaySummary[] }
+
+/** Two database round trips in parallel: the stays, and the place that distances are to. */
+export async function loadCompare(deps: Deps, scope: Scope, { input, translate }: Request): Promise<CompareModel> {
+  const stay = toRequestedStay(scope, input.stay)
+  const { dates, rooms } = stay
+  const [found, origin] = await Promise.all([
+    listChosenStays(deps, scope, { propertyIds: input.ids, ...dates, rooms, usesPublicPrice: false }),
+    findOrigin(deps, scope, input.from),
+  ])
+  const stays = input.ids
+    .map((id) => found.find(({ details }) => details.id === id))
+    .filter((summary) => summary !== undefined)
+  const compared = { input, translate, scope, stay, stays }
+  const isEmpty = stays.length === 0
+  return {
+    title: translate('compare.title'),
+    lead: searchLine(stay, translate, createFormatter(scope.locale)),
+    notices: noticesOf(compared),
+    dates: isEmpty ? null : datesForm(compared),
+    table: isEmpty
+      ? null
+      : {
+          label: translate('compare.region'),
+          differs: translate('compare.differs'),
+          stays: stays.map((summary) => toCompared(summary, compared)),
+          rows: compareRows(stays, { scope, translate, origin }),
+        },
+    add: isEmpty || stays.length >= MAX_COMPARED ? null : addLink(compared),
+    empty: isEmpty
+      ? {
+          title: translate('compare.emptyTitle'),
+          text: translate('compare.emptyText'),
+          link: { text: translate('lists.emptyAction'), href: homePath(scope.brand, scope.country) },
+        }
+      : null,
+  }
+}
+
+/** Returns the place of a list near a point; null for lists of a city, whose distances are to its centre. */
+async function findOrigin(deps: Deps, scope: Scope, from: string | null): Promise<CompareOrigin> {
+  if (from === null) return null
+  const { place } = await findListing(deps, scope, [from])
+  return place?.relation === 'near' ? (place.locality ?? place.park ?? null) : null
+}
+
+function noticesOf({ input, translate, stay, stays }: Compared): string[] {
+  const correction = correctionNotice(stay.dates, stay.rules)
+  const gone = input.ids.length - stays.length
+  return compact([
+    correction && translate(correction.message, correction.values),
+    input.hasMore && translate('compare.tooMany'),
+    gone > 0 && translate('compare.gone', { count: gone }),
+    stays.length === 1 && translate('compare.one'),
+  ])
+}
+
+function toCompared(summary: StaySummary, compared: Compared): ComparedStay {
+  const { input, translate, scope, stay } = compared
+  const { id, name, place, href, picture } = toStayCard(summary, scope, { translate, link: linkOf(stay) })
+  const others = input.ids.filter((other) => other !== id)
+  return {
+    id,
+    name,
+    place,
+    href,
+    picture,
+    see: translate('compare.see'),
+    remove: {
+      href: compareAddress(others, compareFields({ stay, from: input.from })),
+      text: translate('lists.remove'),
+      label: translate('compare.remove', { name }),
+    },
+  }
+}
+
+function datesForm({ input, translate, stay }: Compared): CompareDates {
+  const { dates, today } = stay
+  const kept = compareFields({ stay, from: input.from }).filter(({ name }) => !/^check/.test(name))
+  return {
+    summary: translate('lists.changeDates'),
+    fields: [{ name: 'ids', value: input.ids.join(',') }, ...kept],
+    checkin: { label: translate('search.checkin'), value: dates.checkin, min: today },
+    checkout: { label: translate('search.checkout'), value: dates.checkout, min: today },
+    go: translate('lists.showPrices'),
+  }
+}
+
+function addLink({ input, translate, stay, stays }: Compared): CompareModel['add'] {
+  const [first] = stays
+  const path = input.from ? `/${input.from}` : first ? listingPath(first.details.city.slug) : null
+  return path === null ? null : { text: translate('compare.add'), href: withStay(path, linkOf(stay)) }
+}

@@ -1,0 +1,29 @@
+import { formatChildAges } from '#app/domain/stays/child-ages.ts'
+import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
+import type { CompareChoiceModel } from '#app/features/compare/model.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { RequestedStay } from '#worker/site/presenters/read-stay.ts'
+
+type Comparing = { stay: RequestedStay; from: string | null }
+
+/** Returns the choice of stays to compare, with the dates and party of the list. `translate` needs `compare`. */
+export function compareChoice(translate: Translate, { stay, from }: Comparing): CompareChoiceModel {
+  return {
+    label: translate('compare.choose'),
+    hint: translate('compare.hint'),
+    go: translate('compare.go'),
+    fields: compareFields({ stay, from }),
+  }
+}
+
+/** Form fields of a comparison, without its stays. */
+export function compareFields({ stay: { dates, rooms, isOpen }, from }: Comparing): CompareChoiceModel['fields'] {
+  const named: [name: string, value: string | null][] = [
+    ['checkin', isOpen ? null : dates.checkin],
+    ['checkout', isOpen ? null : dates.checkout],
+    ['rooms_config', formatRoomsConfig(rooms)],
+    ['child_ages', formatChildAges(rooms)],
+    ['from', from],
+  ]
+  return named.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
