@@ -5,7 +5,7 @@ const UNAUDITED = [
   /^INSERT INTO token_minute\b/,
   /^(UPDATE|DELETE FROM) idempotency\b/,
   /^(INSERT INTO|UPDATE|DELETE FROM) import_(job|key|fault|change)\b/,
-  /^(INSERT INTO|DELETE FROM|UPDATE) search_(due|taken|follower)\b/,
+  /^(INSERT INTO|DELETE FROM|UPDATE) search_(due|taken|follower)(_place)?\b/,
   /^INSERT INTO (recorded_price|rate_calendar_day|help_index)\b/,
   // The sandbox gateway keeps its own books, as a company of its own would.
   /^(INSERT OR IGNORE INTO|INSERT INTO|UPDATE|DELETE FROM) sandbox_/,
