@@ -39,7 +39,7 @@ for (const { locale, city, country, sentence } of languages) {
     const { hotel } = await findStay(request, { where: canPayAtHotel })
     const filters = { query: 'jaipur', 'filters[locationTypes]': 'SUB_CITY', lang: locale }
     const { locations } = await getJson<{ locations: Suggested }>(request, 'autocompletenew', { params: filters })
-    const quarter = locations.values[0]
+    const quarter = locations.values.find(({ path }) => path.startsWith('/hotels-in-'))
     if (!quarter) throw new Error('Jaipur has no quarter to look for')
 
     await openPage(page, `/?lang=${locale}`)

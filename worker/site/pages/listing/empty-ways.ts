@@ -1,5 +1,6 @@
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { filterNames } from '#app/domain/search/stay-filters.ts'
+import { withPets } from '#app/domain/stays/occupancy.ts'
 import type { FilterOption, FiltersModel } from '#app/features/filters/model.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { EmptyStateAction } from '#app/ui/surfaces/empty-state.tsx'
@@ -18,6 +19,8 @@ type EmptyList = {
   form: FiltersModel
   place: ListedPlace
   search: StaySearch
+  /** Without the pets of the filter. */
+  party: StaySearch['rooms']
   input: { chosen: ChosenFilters; hidesPrices: boolean }
   translate: Translate
 }
@@ -49,9 +52,12 @@ export async function findEmptyWays(deps: Deps, scope: Scope, list: EmptyList): 
 
 type Way = { href: string; title: string; change: Partial<StaySearch> }
 
-function withoutFilters({ link, form, place, input, translate }: EmptyList): Way[] {
+function withoutFilters({ link, form, place, party, input, translate }: EmptyList): Way[] {
   const { chosen, hidesPrices } = input
-  const toChange = (rest: ChosenFilters) => ({ filters: toFilters(rest, { currency: place.currency, hidesPrices }) })
+  const toChange = (rest: ChosenFilters) => {
+    const filters = toFilters(rest, { currency: place.currency, hidesPrices })
+    return { filters, rooms: withPets(party, filters.pets) }
+  }
   const options = chosenOptions(form).slice(0, FILTERS_SHOWN)
   const each = options.map((option) => ({
     href: withoutOption(link, option),

@@ -31,7 +31,14 @@ import type { ListingInput } from './read-listing.ts'
 
 type ListRequest = { place: ListedPlace; input: ListingInput; translate: Translate }
 
-type ListQuestion = { stay: RequestedStay; sortName: SortName; coupon: RequestedCoupon; search: StaySearch }
+type ListQuestion = {
+  stay: RequestedStay
+  /** The party of the address, without the pets of the filter. */
+  party: RequestedStay['rooms']
+  sortName: SortName
+  coupon: RequestedCoupon
+  search: StaySearch
+}
 
 type FoundList = ListRequest &
   ListQuestion & {
@@ -74,7 +81,8 @@ async function toQuestion(deps: Deps, scope: Scope, { place, input }: ListReques
   const stay = { ...asked, rooms: withPets(asked.rooms, toFilters(input.chosen, { ...place, ...input }).pets) }
   const sortName = input.sortName ?? place.usualSort
   const coupon = await findRequestedCoupon(deps, scope, input.coupon)
-  return { stay, sortName, coupon, search: toSearch(input, { place, stay, sortName, couponCode: coupon.code }) }
+  const search = toSearch(input, { place, stay, sortName, couponCode: coupon.code })
+  return { stay, party: asked.rooms, sortName, coupon, search }
 }
 
 function toFilterForm(
