@@ -1,6 +1,6 @@
 import { searchScope } from '#app/brands/search-scope.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
-import { LANDMARK_RADIUS_KM } from '#app/domain/search/landmark-radius.ts'
+import { drivenToKm, WALKED_TO_KM } from '#app/domain/search/landmark-radius.ts'
 import { searchTokens } from '#app/domain/search/search-text.ts'
 import type { SqlValue } from './database.ts'
 import { type IndexedRow, localizedNames, placeKeyOf, placeRank } from './search-rows.ts'
@@ -55,7 +55,9 @@ export function areasSql(narrowing = 'true'): string {
   LEFT JOIN area_tags at ON at.area_id = c.area_id AND at.brand_id = c.brand_id`
 }
 
-const HEIGHT = LANDMARK_RADIUS_KM / 111.2
+const radii = Object.entries(drivenToKm).map(([kind, km]) => `WHEN '${kind}' THEN ${km}`)
+const HEIGHT = `(CASE l.kind ${radii.join(' ')} ELSE ${WALKED_TO_KM} END / 111.2)`
+const WIDTH = `(${HEIGHT} / max(0.05, cos(radians(l.latitude))))`
 
 /**
  * SQL for all landmarks with live properties of a brand on their list; can be restricted by a condition on the landmark
@@ -67,8 +69,7 @@ export function landmarksSql(narrowing = 'true'): string {
     SELECT l.id, p.brand_id, count(*) AS property_count
     FROM landmark l CROSS JOIN property p INDEXED BY property_by_place ON p.is_live = 1
       AND p.latitude BETWEEN l.latitude - ${HEIGHT} AND l.latitude + ${HEIGHT}
-      AND p.longitude BETWEEN l.longitude - ${HEIGHT} / max(0.05, cos(radians(l.latitude)))
-        AND l.longitude + ${HEIGHT} / max(0.05, cos(radians(l.latitude)))
+      AND p.longitude BETWEEN l.longitude - ${WIDTH} AND l.longitude + ${WIDTH}
     WHERE l.slug IS NOT NULL AND ${narrowing} GROUP BY l.id, p.brand_id
   )
   SELECT 'landmark' AS kind, c.brand_id, l.id AS ref_id, l.kind AS place_kind, l.name,

@@ -134,8 +134,8 @@ test('indexes areas and landmarks for the brands with stays there, with their nu
   rebuildSearchIndex(own.db, own.searchDb)
   const stays = (where: string) =>
     count(own.db, `SELECT count(*) FROM property WHERE is_live = 1 AND brand_id = 'marigold' AND ${where}`)
-  const box = `abs(latitude - ${latitude}) <= 5 / 111.2
-    AND abs(longitude - ${longitude}) <= 5 / 111.2 / cos(radians(${latitude}))`
+  const box = `abs(latitude - ${latitude}) <= 4 / 111.2
+    AND abs(longitude - ${longitude}) <= 4 / 111.2 / cos(radians(${latitude}))`
   const rows = own.searchDb.prepare(`SELECT name, kind, place_kind, secondary, slug, city_slug, property_count
     FROM place_suggestion WHERE brand_id = 'marigold' ORDER BY ref_id`)
   const found = rows.all().map((row) => ({ ...row }))
