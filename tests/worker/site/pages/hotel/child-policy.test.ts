@@ -58,7 +58,7 @@ test('says charge, place, reservation and season of amenities on page and overla
   })
   const { amenities, sheet } = await read('modal=hotelAmenities')
   const parking = '₹150 per night · Nearby · Reserve in advance'
-  const pool = 'Free · On site · 1 Jun to 30 Sep'
+  const pool = 'Free · On site · 1\u00a0Jun to 30\u00a0Sep'
   const details = Object.fromEntries(amenities.map(({ name, detail }) => [name, detail]))
   expect(details).toEqual({ Parking: parking, 'Swimming pool': pool, 'Free Wi-Fi': null })
   const items = (sheet as TextOverlayData).sections.flatMap((section) => section.items.map(({ text }) => text))
