@@ -14,12 +14,12 @@ export function bedsCopy({ beds }: Pick<RoomLayout, 'beds'>, translate: Translat
     .join(' + ')
 }
 
-/** `1 double bed + 3 single beds · 3 bedrooms · 1 bathroom`; unknown parts are left out. */
+/** `1 double bed + 3 single beds · 3 bedrooms · 1 bathroom`; unknown parts and the bedrooms of a studio are left out. */
 export function layoutCopy(layout: RoomLayout, translate: Translate): string {
   const { bedrooms, bathrooms } = layout
   return [
     bedsCopy(layout, translate),
-    ...(bedrooms === null ? [] : [translate('beds.bedrooms', { count: bedrooms })]),
+    ...(bedrooms ? [translate('beds.bedrooms', { count: bedrooms })] : []),
     ...(bathrooms ? [translate('beds.bathrooms', { count: bathrooms })] : []),
   ].join(' · ')
 }

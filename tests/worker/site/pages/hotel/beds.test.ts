@@ -119,7 +119,7 @@ test('structured data has the beds, bedrooms and bathrooms of each unit [BEDS-01
   const { guest, path } = await aHome()
   const html = await (await guest.fetch(path)).text()
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
-  const things = [...scripts].flatMap(([, text = '']) => [JSON.parse(text)].flat())
+  const things = [...scripts].flatMap(([, text = '']) => JSON.parse(text)['@graph'])
   const units = things.flatMap(({ containsPlace = [] }) => containsPlace)
   expect(units[0]).toMatchObject({
     bed: [
