@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import type { Names } from '#worker/infra/database/named-in.ts'
+import { readAreas } from '../seed/places/read-areas.ts'
 import { readPlaces } from '../seed/places/read-places.ts'
 import { listRateCalendars } from '../seed/prices/rate-calendars.ts'
 import { listTags } from '../seed/stays/choose-tags.ts'
 
 /**
- * `npm run places -- places/` writes the cities, localities, tags and seasons of a local site as import files, for a
- * site that starts empty. Remove what you do not need before importing.
+ * `npm run places -- places/` writes the cities, areas, localities, tags and seasons of a local site as import files,
+ * for a site that starts empty. Remove what you do not need before importing.
  */
 const [folder = 'places'] = parseArgs({ allowPositionals: true }).positionals
 const languages = Object.keys(locales) as Locale[]
@@ -34,6 +35,21 @@ write(
     return [
       ...[slug, countryCode, name, city.searchNames.join('|'), latitude, longitude, population, timeZone, placeKind],
       ...namesByColumn(city.names),
+    ]
+  }),
+)
+write(
+  'areas',
+  [
+    ...['area', 'kind', 'country', 'name', 'other_names', 'parent', 'cities', 'latitude', 'longitude', ...nameColumns],
+    ...languages.map((locale) => `description_${locale}`),
+  ],
+  readAreas(cities).map((area) => {
+    const { slug, kind, countryCode, name, searchNames, parent, latitude, longitude, names, descriptions } = area
+    const within = area.cities.map((city) => city.slug).join('|')
+    return [
+      ...[slug, kind, countryCode, name, searchNames.join('|'), parent ?? '', within, latitude, longitude],
+      ...[...namesByColumn(names), ...namesByColumn(descriptions)],
     ]
   }),
 )

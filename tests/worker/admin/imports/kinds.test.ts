@@ -28,6 +28,15 @@ const files = {
     bad: ['Asia/Kolkata', 'Asia/Nowhere'],
     field: 'time_zone',
   },
+  areas: {
+    table: 'SELECT slug, kind, names, descriptions FROM area ORDER BY id',
+    text: `area,kind,country,name,name_nl,cities,latitude,longitude,description_en
+delta,region,NL,Delta,Deltagebied,domburg,51.5,3.8,Islands.
+`,
+    change: ['Islands.', 'Islands and beaches.'],
+    bad: ['domburg', 'nowhere'],
+    field: 'cities',
+  },
   localities: {
     table: 'SELECT slug, name FROM locality ORDER BY id',
     text: 'city,locality,name,latitude,longitude\njaipur,amer,Amer,26.98,75.85\n',

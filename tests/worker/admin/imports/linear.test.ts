@@ -96,7 +96,7 @@ async function readsOf(rooms: number): Promise<number> {
       },
     }),
   }))
-  await checkProperties({ db: deps.db, reach: 'all', now: deps.now() }, counted)
+  await checkProperties({ db: deps.db, reach: 'all', now: deps.now(), dryRunId: null }, counted)
   return reads
 }
 

@@ -28,8 +28,12 @@ const hostile = [
 ]
 
 const extra: Record<string, string> = {
-  landmarks: `city,kind,name,latitude,longitude,popularity,name_ar
-jaipur,museum,"=Albert ""Hall""",26.91,75.81,7,متحف
+  areas: `area,kind,country,name,name_ar,other_names,parent,cities,latitude,longitude,description_en
+zeeland,province,NL,Zeeland,زيلند,Seeland|kust,,domburg,51.5,3.8,"Sea, ""sand"" and dunes"
+walcheren,region,NL,"=Walcheren",,,zeeland,,51.53,3.55,
+`,
+  landmarks: `city,kind,name,latitude,longitude,popularity,name_ar,slug,other_names
+jaipur,museum,"=Albert ""Hall""",26.91,75.81,7,متحف,albert-hall,Museum|متحف ألبرت
 `,
   coupons: `coupon,brand,kind,value,currency,cap,min_total,starts_on,ends_on,start_time,end_time,cities,first_booking_only,max_uses,pre_apply
 JAIPUR15,marigold,percent,15,INR,500.5,2000,2026-11-01,2027-03-31,,,jaipur|domburg,yes,100,no
@@ -178,11 +182,20 @@ test('a file of rooms with some columns keeps the other columns', async () => {
 test.each([
   ['coupons', 'coupon,ends_on\nJAIPUR15,2027-04-30\n', 'coupon', { ends_on: '2027-04-30' }],
   ['cities', 'city,population\njaipur,3000000\n', 'city', { population: 3_000_000 }],
+  ['areas', 'area,name\nzeeland,Zealand\n', 'area', { name: 'Zealand' }],
   ['localities', 'city,locality,name\njaipur,bani-park,Bani\n', 'locality', { name: 'Bani' }],
   ['calendars', 'calendar,weekend\nbeach-north,20\n', 'rate_calendar', null],
   ['partners', 'partner,source\nskyline,\n', 'partner', { source: null }],
 ] as const)('a file of %s with some columns changes only these', async (kind, text, table, changed) => {
-  const key = { coupons: 'code', cities: 'slug', localities: 'slug', calendars: 'name', partners: 'name' }[kind]
+  const names = {
+    coupons: 'code',
+    cities: 'slug',
+    areas: 'slug',
+    localities: 'slug',
+    calendars: 'name',
+    partners: 'name',
+  }
+  const key = names[kind]
   const rows = () => deps.db.all<Row>(`SELECT * FROM ${table} ORDER BY ${key}`)
   const before = await rows()
   const told = await admin.bring(kind, text)

@@ -56,10 +56,15 @@ export function readBySql(
 
 /** Spreads a JSON object of names by language into columns such as `name_de`. */
 export function toNameColumns(names: SqlValue | undefined): Fields {
-  const byLanguage = JSON.parse(String(names ?? '{}')) as Names
+  return toTranslationColumns('name', names)
+}
+
+/** Spreads a JSON object of texts by language into the columns of a field, such as `description_de`. */
+export function toTranslationColumns(name: string, texts: SqlValue | undefined): Fields {
+  const byLanguage = JSON.parse(String(texts ?? '{}')) as Names
   return Object.fromEntries(
     (Object.keys(locales) as Locale[]).flatMap((locale) =>
-      byLanguage[locale] === undefined ? [] : [[`name_${locale}`, byLanguage[locale]]],
+      byLanguage[locale] === undefined ? [] : [[`${name}_${locale}`, byLanguage[locale]]],
     ),
   )
 }

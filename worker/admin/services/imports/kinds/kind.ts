@@ -13,7 +13,8 @@ const time = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'is
 /** Validity of an offer, from a time on its first day to a time on its last, in the local time of the city. */
 export const offerDays = { starts_on: day, ends_on: day, start_time: optional(time), end_time: optional(time) }
 
-export type CheckContext = { db: Database; reach: Reach; now: number }
+/** `dryRunId` is the id of an import that writes nothing, so that its own earlier lines are not in the catalogue. */
+export type CheckContext = { db: Database; reach: Reach; now: number; dryRunId: string | null }
 
 export type NewId = (table: string) => number
 

@@ -4,6 +4,7 @@ import { deals } from './deals.ts'
 import type { SubjectKind } from './kind.ts'
 import { isNightKind, nightFields } from './nights.ts'
 import { partners } from './partners.ts'
+import { areas } from './places/areas.ts'
 import { calendars } from './places/calendars.ts'
 import { cities } from './places/cities.ts'
 import { landmarks, localities } from './places/localities-and-landmarks.ts'
@@ -15,6 +16,7 @@ import { texts } from './texts.ts'
 const subjectKinds: Record<string, SubjectKind> = {
   stays: properties,
   cities,
+  areas,
   localities,
   landmarks,
   tags,

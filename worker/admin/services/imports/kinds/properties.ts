@@ -1,4 +1,5 @@
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { countAreasSql } from '#worker/infra/database/count-areas.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
 import { exportedProperties } from '../exporting/properties.ts'
 import { checkProperties } from '../properties/check-properties.ts'
@@ -32,7 +33,7 @@ export const properties: SubjectKind = {
       calendarDayIn('UTC', now),
       JSON.stringify(changes.map(({ id }) => id)),
     ),
-    countProperties(changes),
+    ...countProperties(changes),
   ],
   usedBy: [
     'SELECT 1 FROM booking WHERE property_id = ?1',
@@ -112,14 +113,17 @@ function shiftStock({ id, rooms_total }: Row): Statement {
   )
 }
 
-/** Popularity: cities with many properties first, then those with a large population. */
-function countProperties(changes: readonly SubjectChange[]): Statement {
+/** Popularity: cities with many properties first, then those with a large population. Areas follow their cities. */
+function countProperties(changes: readonly SubjectChange[]): Statement[] {
   const rows = changes.flatMap(({ before, after }) => [...(before?.property ?? []), ...(after?.property ?? [])])
-  return statement(
+  const cityIds = JSON.stringify([...new Set(rows.map(({ city_id }) => city_id))])
+  const ofCities = statement(
     `UPDATE city SET property_count = s.stays,
        popularity = CASE s.stays WHEN 0 THEN 0 ELSE s.stays * 20 + min(1000, population / 20000) END
      FROM (SELECT value AS id, (SELECT count(*) FROM property WHERE city_id = value AND is_live = 1) AS stays FROM json_each(?1)) s
      WHERE city.id = s.id AND property_count <> s.stays`,
-    JSON.stringify([...new Set(rows.map(({ city_id }) => city_id))]),
+    cityIds,
   )
+  const isAround = 'area.id IN (SELECT area_id FROM area_city WHERE city_id IN (SELECT value FROM json_each(?)))'
+  return [ofCities, statement(countAreasSql(isAround), cityIds)]
 }

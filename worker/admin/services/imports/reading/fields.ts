@@ -122,7 +122,12 @@ export function readTranslations(name: string, row: object): Names {
 
 /** Merges the names of a row into the stored names; languages the row leaves out are kept. */
 export function mergeNames(held: SqlValue | undefined, row: object): string {
-  const names = { ...(JSON.parse(String(held ?? '{}')) as Names), ...readTranslations('name', row) }
+  return mergeTranslations('name', held, row)
+}
+
+/** Merges the texts of a field such as `description` into the stored ones, as `mergeNames`. */
+export function mergeTranslations(name: string, held: SqlValue | undefined, row: object): string {
+  const names = { ...(JSON.parse(String(held ?? '{}')) as Names), ...readTranslations(name, row) }
   for (const locale of languages) if (names[locale] === NONE) delete names[locale]
   return toNames(names)
 }

@@ -95,7 +95,8 @@ async function planUnits(
     (kind.join ?? ((records): JoinedRecord[] => [...records]))(recordsOf(pieces)),
   )
   const filled = await fillMissingColumns(kind.exported, { db: deps.db, reach }, joined.flat())
-  const checked = await kind.check({ db: deps.db, reach, now: deps.now() }, filled)
+  const dryRunId = job.isDryRun ? job.id : null
+  const checked = await kind.check({ db: deps.db, reach, now: deps.now(), dryRunId }, filled)
   const valid = checked.flatMap((one) => (Array.isArray(one) ? [] : [one]))
   const known = valid.flatMap(({ id }) => (id === null ? [] : [id]))
   const [stored, numbers, keys] = await Promise.all([

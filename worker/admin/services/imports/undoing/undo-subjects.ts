@@ -24,7 +24,8 @@ export async function undoSubjects(deps: Deps, actor: Actor, { job, kind, change
   const now = await readSubjects(deps.db, tables, ids)
   const skipped: SkippedSubject[] = []
   let undoneCount = 0
-  for (const id of ids) {
+  // Last first: an area inside another one of the same import goes before it.
+  for (const id of ids.toReversed()) {
     const is = subjectOf(tables, now, id)
     if (!is) continue
     const [was, made] = [before, after].map((many) => {

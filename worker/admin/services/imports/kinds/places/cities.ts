@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { readBySql, toNameColumns, withoutNulls } from '#worker/admin/services/imports/exporting/export-rule.ts'
 import {
@@ -12,11 +12,11 @@ import {
   slug,
   text,
 } from '#worker/admin/services/imports/reading/fields.ts'
-import { toCountryRow } from '#worker/infra/database/catalogue-rows.ts'
-import { statement } from '#worker/infra/database/database.ts'
 import { placeKinds } from '#worker/services/catalog/city.ts'
 import { CITY_IDS, checkRecords, findIdsByName, type SubjectKind } from '../kind.ts'
 import { versionsOfChangedCities } from '../stale-versions.ts'
+import { AREA_IDS } from './area-references.ts'
+import { countryCode, createCountries } from './countries.ts'
 
 function isTimeZone(zone: string): boolean {
   try {
@@ -28,11 +28,7 @@ function isTimeZone(zone: string): boolean {
 
 const cityFields = v.object({
   city: slug,
-  country: v.pipe(
-    text(2),
-    v.toUpperCase(),
-    v.check((code) => findCountry(code) !== null, 'is no code of a country the site knows'),
-  ),
+  country: countryCode,
   name: text(80),
   ...perLocale('name', optional(text(80))),
   other_names: optional(list(text(80), 200)),
@@ -88,50 +84,41 @@ export const cities: SubjectKind = {
     checkRecords(
       records,
       cityFields,
-      (rows) =>
-        findIdsByName(
-          db,
-          CITY_IDS,
-          rows.map(({ city }) => city),
-        ),
-      (row, known) => ({
-        key: row.city,
-        id: known.get(row.city) ?? null,
-        propertyId: null,
-        toRows: (newId, stored) => {
-          const id = Number(stored?.city?.[0]?.id ?? newId('city'))
-          const names = (row.other_names ?? []).filter((name) => name !== row.name)
-          return {
-            city: [
-              {
-                id,
-                country_id: findCountry(row.country)?.regionId ?? 0,
-                slug: row.city,
-                name: row.name,
-                latitude: row.latitude,
-                longitude: row.longitude,
-                population: row.population ?? 0,
-                time_zone: row.time_zone,
-                place_kind: row.place_kind ?? null,
-                names: mergeNames(stored?.city?.[0]?.names, row),
-              },
-            ],
-            city_name: names.length > 0 ? [{ city_id: id, names: names.join(' | ') }] : [],
-          }
-        },
-      }),
+      async (rows) => {
+        const slugs = rows.map(({ city }) => city)
+        return { known: await findIdsByName(db, CITY_IDS, slugs), areas: await findIdsByName(db, AREA_IDS, slugs) }
+      },
+      (row, { known, areas }, fault) => {
+        if (areas.has(row.city)) return [fault('city', 'is the slug of an area')]
+        return {
+          key: row.city,
+          id: known.get(row.city) ?? null,
+          propertyId: null,
+          toRows: (newId, stored) => {
+            const id = Number(stored?.city?.[0]?.id ?? newId('city'))
+            const names = (row.other_names ?? []).filter((name) => name !== row.name)
+            return {
+              city: [
+                {
+                  id,
+                  country_id: findCountry(row.country)?.regionId ?? 0,
+                  slug: row.city,
+                  name: row.name,
+                  latitude: row.latitude,
+                  longitude: row.longitude,
+                  population: row.population ?? 0,
+                  time_zone: row.time_zone,
+                  place_kind: row.place_kind ?? null,
+                  names: mergeNames(stored?.city?.[0]?.names, row),
+                },
+              ],
+              city_name: names.length > 0 ? [{ city_id: id, names: names.join(' | ') }] : [],
+            }
+          },
+        }
+      },
     ),
-  writeBefore(changes) {
-    const ids = new Set(changes.flatMap(({ after }) => after?.city?.map(({ country_id }) => country_id) ?? []))
-    return listCountries()
-      .filter(({ regionId }) => ids.has(regionId))
-      .map((country) => {
-        const row = toCountryRow(country)
-        const marks = Object.keys(row).map(() => '?')
-        return statement(
-          `INSERT INTO country (${Object.keys(row).join(', ')}) VALUES (${marks.join(', ')}) ON CONFLICT DO NOTHING`,
-          ...Object.values(row),
-        )
-      })
-  },
+  writeBefore: (changes) =>
+    createCountries(changes.flatMap(({ after }) => after?.city?.map(({ country_id }) => country_id) ?? [])),
+  usedBy: ['SELECT 1 FROM area_city WHERE city_id = ?1'],
 }

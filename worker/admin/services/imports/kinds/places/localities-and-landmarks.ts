@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { readBySql, toNameColumns } from '#worker/admin/services/imports/exporting/export-rule.ts'
+import { readBySql, toNameColumns, withoutNulls } from '#worker/admin/services/imports/exporting/export-rule.ts'
 import {
   degrees,
   integer,
+  list,
   mergeNames,
   optional,
   perLocale,
@@ -93,6 +94,8 @@ const landmarkFields = v.object({
   city: slug,
   kind: v.picklist(landmarkKinds, `is not one of ${landmarkKinds.join(', ')}`),
   ...placeFields,
+  slug: optional(v.pipe(text(80), v.regex(/^[a-z0-9][a-z0-9-]*$/, 'has other signs than a–z, digits and -'))),
+  other_names: optional(list(text(80), 200)),
   popularity: optional(integer(0, 1_000_000)),
 })
 
@@ -107,7 +110,10 @@ export const landmarks: SubjectKind = {
       table: 'landmark',
       key: ['id'],
       owner: 'id',
-      columns: ['id', 'city_id', 'kind', 'name', 'latitude', 'longitude', 'popularity', 'names'],
+      columns: [
+        ...(['id', 'city_id', 'kind', 'name', 'latitude', 'longitude', 'popularity', 'names', 'slug'] as const),
+        'also_searched_by',
+      ],
     },
   ],
   exported: {
@@ -117,13 +123,19 @@ export const landmarks: SubjectKind = {
       {
         columns: {
           ...{ city: 'c.slug', kind: 'm.kind', name: 'm.name', latitude: 'm.latitude', longitude: 'm.longitude' },
-          ...{ popularity: 'm.popularity', names: 'm.names' },
+          ...{ popularity: 'm.popularity', names: 'm.names', slug: 'm.slug', others: 'm.also_searched_by' },
         },
         from: 'landmark m JOIN city c ON c.id = m.city_id',
+        where: "m.kind <> 'facility'",
         place: 'm.id',
         key: "c.slug || '/' || m.kind || '/' || m.name",
       },
-      ({ names, ...row }) => ({ ...row, ...toNameColumns(names) }),
+      ({ names, others, ...row }) =>
+        withoutNulls({
+          ...row,
+          ...toNameColumns(names),
+          other_names: others === '' ? [] : String(others).split(' | '),
+        }),
     ),
   },
   check: ({ db }, records) =>
@@ -142,11 +154,25 @@ export const landmarks: SubjectKind = {
            WHERE c.slug IN (SELECT substr(value, 1, instr(value, '/') - 1) FROM json_each(?1))`,
           rows.map(({ city, kind, name }) => `${city}/${kind}/${name}`),
         ),
+        slugs: await findIdsByName(
+          db,
+          `SELECT c.slug || '/' || m.slug AS name, m.id FROM landmark m JOIN city c ON c.id = m.city_id
+           WHERE m.slug IS NOT NULL AND c.slug IN (SELECT substr(value, 1, instr(value, '/') - 1) FROM json_each(?1))`,
+          rows.flatMap(({ city, slug: own }) => (own === undefined ? [] : [`${city}/${own}`])),
+        ),
+        owners: new Map<string, string>(),
       }),
-      (row, { cities: found, known }, fault) => {
+      (row, { cities: found, known, slugs, owners }, fault) => {
         const cityId = found.get(row.city)
         if (cityId === undefined) return [fault('city', `is no city of the catalogue: ${row.city}`)]
         const key = `${row.city}/${row.kind}/${row.name}`
+        if (row.slug !== undefined) {
+          const path = `${row.city}/${row.slug}`
+          const isTaken = slugs.has(path) && slugs.get(path) !== known.get(key)
+          if (isTaken || (owners.get(path) ?? key) !== key)
+            return [fault('slug', 'is the slug of another landmark of the city')]
+          owners.set(path, key)
+        }
         return {
           key,
           id: known.get(key) ?? null,
@@ -154,7 +180,11 @@ export const landmarks: SubjectKind = {
           toRows: (newId, stored) => {
             const { kind, name, latitude, longitude, popularity = 0 } = row
             const held = stored?.landmark?.[0]
-            const spot = { kind, name, latitude, longitude, popularity, names: mergeNames(held?.names, row) }
+            const spot = {
+              ...{ kind, name, latitude, longitude, popularity, names: mergeNames(held?.names, row) },
+              slug: row.slug ?? null,
+              also_searched_by: (row.other_names ?? []).filter((other) => other !== name).join(' | '),
+            }
             return { landmark: [{ id: held?.id ?? newId('landmark'), city_id: cityId, ...spot }] }
           },
         }
