@@ -1,6 +1,6 @@
 import { mapPage } from '../pages/map-page.ts'
 import { openPage } from '../pages/open-page.ts'
-import { dayIn, originOf } from '../site.ts'
+import { addressOf, dayIn, originOf } from '../site.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
@@ -103,12 +103,12 @@ test('the land beside a list is dark in a dark scheme [SMAP-04]', { tag: '@deskt
 test("the demo's streets are from a file of ours, and elsewhere the map says there are none [SMAP-02]", {
   tag: '@both',
 }, async ({ page }) => {
-  await openPage(page, '/hotels-in-vaduz?view=map')
+  await openPage(page, addressOf('uk.dunehouse.localhost', '/hotels-in-vaduz?view=map'))
   const { credits, live, prices } = mapPage(page)
   await expect(prices.first()).toBeVisible()
   await expect(live.locator('canvas.leaflet-tile-loaded').first()).toBeVisible()
   await expect(credits).toContainText('© OpenStreetMap')
   await expect(credits).not.toContainText(english('map.sketch'))
-  await openPage(page, `${list}&view=map`)
+  await openPage(page, addressOf('localhost', `${list}&view=map`))
   await expect(credits).toContainText(english('map.sketch'))
 })

@@ -11,23 +11,20 @@ const HEADER_BYTES = 127
 // Positions in the header of a PMTiles file of version 3.
 const [MAX_ZOOM_AT, BOUNDS_AT] = [101, 102]
 
-// Colours of land in the flavours, for files without a layer of it.
-const EARTH = { light: '#e2dfda', dark: '#1f1f1f' }
-
 /** Rejects when the file is missing, covers another area, or its host does not support range requests. */
 export async function addVector(map: LeafletMap, { url, attribution }: TileSource, onDrawn: () => void): Promise<void> {
   const { bounds, maxZoom } = await readHeader(url)
   if (!bounds.contains(map.getCenter())) throw new MapElsewhere(url)
-  const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark'
-  const flavor = isDark ? 'dark' : 'light'
+  const style = getComputedStyle(document.documentElement)
   const layer = leafletLayer({
     url,
-    flavor,
-    backgroundColor: EARTH[flavor],
+    flavor: style.colorScheme === 'dark' ? 'dark' : 'light',
     lang: pageLanguage(),
     maxDataZoom: maxZoom,
     attribution: plainText(attribution),
   })
+  // That of the sketch: files need no layer of land, and the flavours' own is the grey of a missing tile.
+  layer.backgroundColor = style.getPropertyValue('--map-block').trim()
   map.setMaxBounds(bounds.pad(0.5))
   // It is a Leaflet GridLayer, which its types do not declare.
   ;(layer as unknown as GridLayer).once('load', onDrawn).addTo(map)
