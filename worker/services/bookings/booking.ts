@@ -160,6 +160,8 @@ export type BookedRefund = {
   reason: string
   status: 'initiated' | 'sent' | 'failed'
   createdAt: Instant
+  /** When the gateway accepted it; null when not sent yet, or sent before this was stored. */
+  sentAt: Instant | null
 }
 
 /** Formats the address in the locale's order with no-break spaces; without a locale as plain text for programs. */

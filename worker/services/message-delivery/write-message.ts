@@ -4,7 +4,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { bookingPath, feedbackPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { defaultLocale, isLocale, type Locale } from '#app/i18n/locales.ts'
-import { loadTranslator, type MessageId, type MessageValues } from '#app/i18n/messages.ts'
+import { loadTranslator, type MessageId, type MessageValues, type Translate } from '#app/i18n/messages.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { ofKind } from '#app/i18n/of-kind.ts'
 import { clockTimeIn } from '#app/i18n/time-zone.ts'
@@ -21,6 +21,7 @@ import { checkinTokenOf } from '#worker/services/bookings/checkin/checkin-access
 import { HOLD_MS } from '#worker/services/bookings/closing/expire-holds.ts'
 import { quotationValues } from '#worker/services/bookings/quotations/find-quotation.ts'
 import { linkTokenOf, readBooking } from '#worker/services/bookings/reading/find-booking.ts'
+import { lastRefundDay } from '#worker/services/bookings/reading/refund-day.ts'
 import { awardValues } from '#worker/services/games/prizes/list-awards.ts'
 import { accountValues, isAccountTemplate } from '#worker/services/notifications/account-message.ts'
 import { isDonationTemplate } from '#worker/services/notifications/donation-message.ts'
@@ -56,8 +57,13 @@ export async function renderMessage(
   const locale = localeOf(message)
   const brand = findBrand(message.brandId)
   // The operator's text was checked by the admin and may have several lines.
-  const values: MessageValues = { ...cleanValues(content.values), text: payload.text ?? '', brand: brand.siteName }
-  const translate = ofKind(await loadTranslator(locale, ['messages']), brand.kind)
+  const translate = ofKind(await loadTranslator(locale, ['messages', 'mail']), brand.kind)
+  const values: MessageValues = {
+    ...cleanValues(content.values),
+    ...arrivalValues(content.values, translate),
+    text: payload.text ?? '',
+    brand: brand.siteName,
+  }
   const say = (part: string, changed: MessageValues = {}) =>
     translate(`messages.${camelCase(template)}${part}` as MessageId, { ...values, ...changed })
   if (channel === 'sms') {
@@ -81,6 +87,11 @@ export async function renderMessage(
     letter: say('Email', { link: '' }),
   })
   return { channel, recipient, subject, body: say('Email'), html }
+}
+
+/** `arrives` is the sentence with the day of the refund; empty where no day is known. */
+function arrivalValues({ refundDay: day }: MessageValues, translate: Translate): MessageValues {
+  return day ? { by: 'yes', arrives: translate('mail.refundArrives', { day }) } : { by: 'no', arrives: '' }
 }
 
 function camelCase(template: MessageTemplate): string {
@@ -130,15 +141,19 @@ async function detailsOf(deps: Deps, message: QueuedNotification, locale: Locale
   if (template === 'stay_reminder' && !isConfirmedKey(booking.statusKey)) return null
   if (template === 'booking_reconfirm' && booking.reconfirmBy === null) return null
   const link = await linkOf(deps, booking, message)
-  const values = bookingValues(booking, { amountMinor: payload.amountMinor, link, locale })
+  const values = bookingValues(booking, { amountMinor: payload.amountMinor, link, locale, at: message.createdAt })
   if (isOfFeedback(template)) return { values: { ...values, reason: payload.reason ?? '' }, booking: null }
   if (template !== 'stay_reminder') return { values, booking }
   return { values: { ...values, checkinLink: await checkinLinkOf(deps, booking, payload) }, booking }
 }
 
-type BookingValuesInput = { amountMinor?: number; link: string; locale: Locale }
+type BookingValuesInput = { amountMinor?: number; link: string; locale: Locale; at: Instant }
 
-export function bookingValues(booking: Booking, { amountMinor = 0, link, locale }: BookingValuesInput): MessageValues {
+export function bookingValues(
+  booking: Booking,
+  { amountMinor = 0, link, locale, at }: BookingValuesInput,
+): MessageValues {
+  const refundDay = amountMinor > 0 ? lastRefundDay(booking, at) : null
   const format = createFormatter(locale)
   const { property } = booking
   const price = (amountMinor: number) => format.price({ amountMinor, currency: booking.currency })
@@ -165,6 +180,7 @@ export function bookingValues(booking: Booking, { amountMinor = 0, link, locale 
     back: amountMinor > 0 || booking.paidMinor > 0 ? 'yes' : 'no',
     // Without a refund the text mentions none.
     refunded: amountMinor > 0 ? 'yes' : 'no',
+    refundDay: refundDay === null ? '' : format.dayWithWeekday(refundDay),
     link,
     checkinLink: '',
     reason: '',

@@ -41,7 +41,7 @@ function aMailOf(input: Input = {}): Promise<WrittenMessage> {
   const told =
     template === 'one_time_password'
       ? { values: { code: '481 207' }, booking: null }
-      : { values: bookingValues(booking, { amountMinor, link, locale }), booking }
+      : { values: bookingValues(booking, { amountMinor, link, locale, at: now }), booking }
   return renderMessage(message, told, now)
 }
 

@@ -177,7 +177,7 @@ export function toBegunRefunds(
   { refunds, walletMinor, toWalletMinor = 0 }: RefundPlan,
   { booking, reason, change }: { booking: Pick<Booking, 'currency'>; reason: string; change: Change },
 ): BookedRefund[] {
-  const shared = { currency: booking.currency, reason, createdAt: change.at }
+  const shared = { currency: booking.currency, reason, createdAt: change.at, sentAt: null }
   const sent = refunds.map((refund): BookedRefund => {
     const { paymentId, amountMinor } = refund
     return { ...shared, id: refundIdOf(change, refund), paymentId, amountMinor, status: 'initiated' }

@@ -176,5 +176,6 @@ function toRefund(row: Row): BookedRefund {
     reason: text(row.reason),
     status: text<BookedRefund['status']>(row.status),
     createdAt: number(row.created_at),
+    sentAt: numberOrNull(row.sent_at),
   }
 }

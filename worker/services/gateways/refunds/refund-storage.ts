@@ -85,6 +85,7 @@ export async function updateRefund(
   const [answer] = await writeBatch(writer, [
     {
       sql: `UPDATE refund SET provider_ref = coalesce(provider_ref, ?1), status = CASE ?2 WHEN 'failed' THEN 'failed' ELSE 'sent' END,
+          sent_at = CASE ?2 WHEN 'failed' THEN sent_at ELSE coalesce(sent_at, ?3) END,
           settled_at = CASE ?2 WHEN 'settled' THEN ?3 END, failure = ?4
         WHERE id = ?5 AND (status = 'initiated' OR (status = 'sent' AND (?2 = 'failed' OR (?2 = 'settled' AND settled_at IS NULL))))`,
       params: [refundRef, outcome, now, failure, refundId],

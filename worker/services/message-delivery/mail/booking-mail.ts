@@ -23,6 +23,8 @@ type BookingMailInput = {
   query: string
   /** The refunded amount, if the message is about a refund. */
   amountMinor: number | null
+  /** The day by which the refund arrives, as text; empty when none is known. */
+  refundDay: string
   now: number
   locale: Locale
   translate: Translate
@@ -96,7 +98,7 @@ function priceLines(input: BookingMailInput): MailAmount[] {
     { label: translate('mail.paid'), amount: money(booking.paidMinor) },
     ...(left > 0 ? [{ label: translate('invoice.balance'), amount: money(left) }] : []),
     ...aheadLine(input, left),
-    ...(amountMinor ? [{ label: translate('mail.back'), amount: money(amountMinor) }] : []),
+    ...(amountMinor ? [{ label: refundLabel(input), amount: money(amountMinor) }] : []),
   ]
 }
 
@@ -113,10 +115,14 @@ function overLines(input: BookingMailInput): MailAmount[] {
   const money = moneyOf(input)
   const total = { label: translate('booking.total'), amount: money(booking.totalMinor) }
   if (amountMinor || booking.paidMinor > 0) {
-    return [total, { label: translate('mail.back'), amount: money(amountMinor ?? 0), variant: 'sum' }]
+    return [total, { label: refundLabel(input), amount: money(amountMinor ?? 0), variant: 'sum' }]
   }
   // When nothing was paid, only that is stated: a total would look like an amount due.
   return booking.refunds.length > 0 ? [total] : [{ label: translate('booking.leadNothingCharged'), amount: '' }]
+}
+
+function refundLabel({ refundDay: day, translate }: BookingMailInput): string {
+  return day === '' ? translate('mail.back') : translate('booking.refundBy', { day })
 }
 
 function moneyOf({ booking: { currency }, format }: BookingMailInput): (amountMinor: number) => string {

@@ -67,6 +67,7 @@ export async function renderMessageMail(input: MessageMailInput): Promise<string
     origin: origin ?? '',
     query: link.includes('?') ? link.slice(link.indexOf('?')) : '',
     amountMinor: message.payload.amountMinor ?? null,
+    refundDay: String(values.refundDay ?? ''),
   })
   return renderMail({ ...shown, ...described, links: [...checkinLink(values, translate), ...described.links] })
 }

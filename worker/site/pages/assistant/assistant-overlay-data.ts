@@ -1,3 +1,4 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
@@ -7,6 +8,7 @@ import type { ChatPictureOverlayData, RefundsOverlayData } from '#app/overlays/a
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
+import { refundDay } from '#worker/services/bookings/reading/refund-day.ts'
 import { listRefundStatuses, type RefundStatus } from '#worker/services/support/booking-details.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import type { OverlayTable } from '#worker/site/pages/overlay-table.ts'
@@ -35,7 +37,7 @@ async function loadRefunds({ deps, booking, words }: AssistantOverlayContext): P
     kind: 'refunds',
     title: translate('assistant.refundsTitle'),
     lead: [isolate(booking.property.name), isolate(booking.bookingNo)].join(' · '),
-    refunds: refunds.map((refund) => toRow(refund, booking, words)),
+    refunds: refunds.map((refund) => toRow(refund, { booking, now: deps.now(), words })),
     none: refunds.length === 0 ? translate('assistant.refundNone') : null,
     link: { text: translate('help.openBooking'), href: bookingPath(booking.bookingNo) },
   }
@@ -45,9 +47,11 @@ const variants = { begun: 'warn', sent: 'warn', arrived: 'ok', failed: 'bad' } a
 
 function toRow(
   { id, amountMinor, currency, isToWallet, state, begunAt, arrivedAt }: RefundStatus,
-  { property: { timeZone } }: Booking,
-  { translate, format, moneyName }: Copy,
+  { booking, now, words: { translate, format, moneyName } }: { booking: Booking; now: Instant; words: Copy },
 ): RefundsOverlayData['refunds'][number] {
+  const { timeZone } = booking.property
+  const refund = booking.refunds.find((known) => known.id === id)
+  const due = refund && state !== 'arrived' ? refundDay(refund, booking, now) : null
   const day = (at: number) => format.dayWithYear(calendarDayIn(timeZone, at))
   return {
     id,
@@ -58,7 +62,9 @@ function toRow(
       translate('assistant.begunOn', { date: day(begunAt) }),
       state === 'arrived' && arrivedAt !== null && translate('assistant.arrivedOn', { date: day(arrivedAt) }),
     ]),
-    advice: translate(messageOf('assistant.do', state)),
+    advice: due
+      ? translate('mail.refundArrives', { day: format.dayWithWeekday(due) })
+      : translate(messageOf('assistant.do', state)),
   }
 }
 

@@ -4,7 +4,6 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import type { ChatTurn } from '#app/features/assistant/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
-import { messageOf } from '#app/i18n/message-of.ts'
 import type { BookingPhase } from '#app/pages/booking/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -16,6 +15,7 @@ import { buildPay } from '#worker/site/pages/booking/paying/due.ts'
 import { bookingPhase } from '#worker/site/pages/booking/reading/booking-phase.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { leftMessage } from '#worker/site/pages/booking/reading/money.ts'
+import { checkinCopy } from '#worker/site/pages/booking/reading/ticket.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 
 export type Answer = Pick<ChatTurn, 'paragraphs'> & Partial<Pick<ChatTurn, 'details' | 'links' | 'near' | 'source'>>
@@ -75,26 +75,24 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
     }
   },
 
-  arrival: ({ phase, booking, scope, words: { translate, format }, href }) => {
+  arrival: ({ phase, booking, scope, words, href }) => {
+    const { translate, format } = words
     if (phase === 'cancelled' || phase === 'expired') return { paragraphs: [translate('assistant.off')] }
     if (phase === 'stayed') return { paragraphs: [translate('assistant.over')] }
     if (phase === 'held') return { paragraphs: [translate('assistant.unpaid')], links: [toBooking(href, translate)] }
-    const { property, checkin, checkinState } = booking
+    const { property, checkin } = booking
     const day = format.dayLong(checkin)
     const values = {
       day,
       time: format.clock(property.checkinTime),
       address: isolate(propertyAddress(booking.property, scope.locale)),
     }
-    const state = translate(messageOf('checkin.state', checkinState))
+    const online = phase === 'working' ? null : checkinCopy(booking, { now: scope.now, words })
     return {
       paragraphs: [translate('assistant.arrival', values)],
       links: compact([
         { text: translate('life.directionsTitle'), href: withOverlay(href, 'bookingHotelDirections'), isMain: true },
-        phase !== 'working' && {
-          text: translate('checkin.link', { state }),
-          href: onlineCheckinPath(booking.bookingNo),
-        },
+        online !== null && { text: online, href: onlineCheckinPath(booking.bookingNo) },
       ]),
     }
   },

@@ -111,7 +111,7 @@ export async function buildBookingModel(
     modifyDates,
     told: await toBookingSuccessEvent(deps, { phase, booking, visitorId: scope.visitor.id }),
     sheet,
-    links: stayLinks(phase, booking, words).filter(({ href }) => href !== next?.href),
+    links: stayLinks(phase, booking, { now, words }).filter(({ href }) => href !== next?.href),
     papers: paperLinks(phase, booking, words),
     help: helpLink(booking, words),
     arrival: buildArrival(phase, booking, { xsrf, words }),

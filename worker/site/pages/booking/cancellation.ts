@@ -16,11 +16,12 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type CancellationQuote, quoteCancellation } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { mayGoToWallet } from '#worker/services/bookings/closing/plan-refunds.ts'
+import { plannedRefundDay } from '#worker/services/bookings/reading/refund-day.ts'
 import { listOverlay } from '#worker/site/pages/text-overlay.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { modifyDatesLink } from './modify-dates.ts'
 import type { Copy, OverlayContext } from './reading/copy.ts'
-import { walletBackLines } from './reading/money.ts'
+import { plannedRefundCopy, walletBackLines } from './reading/money.ts'
 
 type CancelDetails = {
   now: Instant
@@ -60,14 +61,13 @@ export function buildCancellation(
             ...walletBackLines(splitRefund(booking, quote.chargeMinor).walletMinor, details.words),
           ]
         : [],
-    refund:
-      booking.paidMinor > 0 ? { label: translate('booking.cancelRefund'), amount: money(quote.refundMinor) } : null,
+    refund: booking.paidMinor > 0 ? refundOf(booking, quote, details) : null,
     reasons: cancellationReasons.map(({ code, message }) => ({
       value: code,
       text: translate(message),
       isChosen: code === details.chosenReason,
     })),
-    refundChoice: refundChoice(booking, quote, details.words),
+    refundChoice: refundChoice(booking, quote, details),
     terms: { text: translate('life.termsTitle'), href: `${href}?modal=showBookingCancellation` },
     action: `${href}/cancel`,
     xsrf: details.xsrf,
@@ -82,14 +82,37 @@ function chargeCopy({ chargeMinor, refundMinor }: CancellationQuote, { translate
   return translate(refundMinor > 0 ? 'booking.cancelCosts' : 'booking.cancelNoRefund', values)
 }
 
-function refundChoice(booking: Booking, quote: CancellationQuote, words: Copy): CancellationModel['refundChoice'] {
+type NowAndWords = Pick<CancelDetails, 'now' | 'words'>
+
+/** The label names the day, unless the guest may still choose the wallet: then the choice does. */
+function refundOf(booking: Booking, quote: CancellationQuote, { now, words }: NowAndWords): SummaryLine {
+  const { moneyMinor } = splitRefund(booking, quote.chargeMinor)
+  const isDayKnown = moneyMinor > 0 && !mayGoToWallet(booking)
+  return {
+    label: isDayKnown ? plannedRefundCopy(booking, now, words) : words.translate('booking.cancelRefund'),
+    amount: words.money(quote.refundMinor),
+  }
+}
+
+function arrivalSentence(booking: Booking, { now, words: { translate, format } }: NowAndWords): string {
+  const day = plannedRefundDay(booking, now)
+  return day === null
+    ? translate('life.wayPaymentHint')
+    : translate('mail.refundArrives', { day: format.dayWithWeekday(day) })
+}
+
+function refundChoice(
+  booking: Booking,
+  quote: CancellationQuote,
+  details: NowAndWords,
+): CancellationModel['refundChoice'] {
   const { moneyMinor } = splitRefund(booking, quote.chargeMinor)
   if (!mayGoToWallet(booking) || moneyMinor === 0) return null
-  const { translate, moneyName } = words
+  const { translate, moneyName } = details.words
   return {
     legend: translate('life.wayTitle'),
     ways: [
-      { value: 'payment', text: translate('life.wayPayment'), detail: translate('life.wayPaymentHint') },
+      { value: 'payment', text: translate('life.wayPayment'), detail: arrivalSentence(booking, details) },
       {
         value: 'wallet',
         text: translate('life.wayWallet', { money: moneyName }),
@@ -114,7 +137,7 @@ export function buildTerms(scope: Scope, details: OverlayContext): BreakdownOver
     ],
     total: null,
     after: [],
-    notes: booking.paidMinor > 0 ? [whereTo(details)] : [translate('booking.cancelNoCost')],
+    notes: booking.paidMinor > 0 ? [whereTo(details, scope.now)] : [translate('booking.cancelNoCost')],
     more: quote.isCancellable ? { text: translate('booking.cancelLink'), href: cancellationPath(booking) } : null,
   }
 }
@@ -127,8 +150,9 @@ function nowLines(quote: CancellationQuote, { booking, words: { translate, money
   ]
 }
 
-function whereTo({ booking, words: { translate, moneyName } }: OverlayContext): string {
-  const own = translate('life.wayPaymentHint')
+function whereTo({ booking, words }: OverlayContext, now: Instant): string {
+  const { translate, moneyName } = words
+  const own = arrivalSentence(booking, { now, words })
   return mayGoToWallet(booking) ? `${own} ${translate('life.wayEither', { money: moneyName })}` : own
 }
 

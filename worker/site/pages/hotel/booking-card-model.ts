@@ -3,6 +3,7 @@ import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
+import { partialAdvance } from '#app/domain/stays/restrictions.ts'
 import type { BookingCardModel, CallToAction, CouponModel, SoldOutStay } from '#app/features/booking-card/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
@@ -108,12 +109,14 @@ function unavailableCopy({ hotel, translate }: HotelContext): string | null {
   return hotel.details.hidePrices ? translate('search.askForPrice') : null
 }
 
+/** Names only the ways to pay that the summary offers. */
 function calmLine({ hotel, translate, format }: HotelContext): string {
-  const { advancePercent } = hotel.details.restrictions
-  if (hotel.payAtHotel) return translate('hotel.calmHotel', { kind: hotel.details.kind })
-  return advancePercent !== null && advancePercent < 100
-    ? translate('hotel.calmAdvance', { percent: format.percent(advancePercent), kind: hotel.details.kind })
-    : translate('hotel.calmPrepaid')
+  const { kind, restrictions } = hotel.details
+  const percent = partialAdvance(restrictions)
+  if (hotel.payAtHotel) return translate(percent === null ? 'hotel.calmHotel' : 'hotel.calmHotelPart', { kind })
+  return percent === null
+    ? translate('hotel.calmPrepaid')
+    : translate('hotel.calmAdvance', { percent: format.percent(percent), kind })
 }
 
 function toActions(context: HotelContext, isBookable: boolean): CallToAction[] {

@@ -211,6 +211,18 @@ test('the booking page and bookingdetails show the state and link [HELP-74]', as
   })
 })
 
+test('the booking page says when check-in opens and drops its link once closed [HELP-74]', async () => {
+  const { guest, headers, no } = await aBookedGuest()
+  const link = async (now: string) => {
+    headers['X-Test-Now'] = now
+    const { links } = await dataOf<BookingModel>(guest, `/booking/${no}`)
+    return links.find(({ href }) => href === `/online-checkin/${no}`)?.text.replaceAll('\u2060', '') ?? null
+  }
+  expect(await link('2026-11-30T12:00:00Z')).toBe('Online check-in opens on Fri, 4\u00a0Dec')
+  expect(await link('2026-12-04T12:00:00Z')).toBe('Online check-in · Not started')
+  expect(await link('2026-12-12T12:00:00Z')).toBeNull()
+})
+
 test("the reminder's link opens check-in only, until check-out [HELP-66]", async () => {
   const { deps, id, no, headers, go } = await aBookedGuest()
   const token = await checkinTokenOf(deps, id)

@@ -34,7 +34,7 @@ async function pagesOf(kind: 'hotel' | 'home') {
 test('a home is described as a whole, without rooms', async () => {
   const { hotel, list, html, compare, empty } = await pagesOf('home')
   expect(empty.empty?.text).toBe('Try removing a filter to find a home.')
-  expect(html).toContain('Pay now, in part or on arrival.')
+  expect(html).toContain('Pay now or on arrival.')
   expect(html).not.toContain('at the hotel')
   expect(html).toContain('Choose your home')
   expect(html).toContain('Compare options')
@@ -48,7 +48,7 @@ test('a home is described as a whole, without rooms', async () => {
 test('a hotel keeps its rooms', async () => {
   const { list, html, compare, empty } = await pagesOf('hotel')
   expect(empty.empty?.text).toBe('Try removing a filter to find a room.')
-  expect(html).toContain('Pay now, in part or at the hotel.')
+  expect(html).toContain('Pay now or at the hotel.')
   expect(html).toContain('Choose your room')
   expect(compare).toContain('>Compare rooms</h2>')
   expect(list.cards[0]?.roomsLeft).toBe('Only 2 room(s) left')

@@ -10,7 +10,7 @@ import type { ModificationQuote } from '#worker/services/bookings/changing/quote
 import { payAheadCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
-import { buildPolicy, leftMessage, walletBackLines } from '#worker/site/pages/booking/reading/money.ts'
+import { buildPolicy, leftMessage, plannedRefundCopy, walletBackLines } from '#worker/site/pages/booking/reading/money.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 
 /** `2 × Suite · 3 guests` */
@@ -59,7 +59,7 @@ export async function toChangeQuote(
     ],
     total:
       refundMinor > 0 && payableMinor === 0
-        ? { label: translate('booking.cancelRefund'), amount: money(refundMinor) }
+        ? { label: plannedRefundCopy(booking, scope.now, words), amount: money(refundMinor) }
         : { label: translate(leftMessage('confirmed', booking)), amount: money(payableMinor) },
     notes: await notesOf(scope, booking, quote, words),
     button:

@@ -1,3 +1,4 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { bookingPath, listingPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
@@ -21,9 +22,10 @@ import {
   quoteMove,
   refuseMove,
 } from '#worker/services/bookings/changing/quote-move.ts'
+import { plannedRefundDay } from '#worker/services/bookings/reading/refund-day.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
-import { leftMessage, walletBackLines } from '#worker/site/pages/booking/reading/money.ts'
+import { leftMessage, refundByCopy, walletBackLines } from '#worker/site/pages/booking/reading/money.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import type { RequestedMove } from '../read-booking.ts'
 import { datesText, differenceCopy, lostBreakfast, roomsText } from './change-quote.ts'
@@ -53,7 +55,7 @@ export async function buildMoveOverlayData(
   }
   const chosen = quoted.value.find(({ roomTypeId }) => roomTypeId === move.roomTypeId)
   if (!chosen) return { ...frame, hotel, rooms: quoted.value.map((quote) => toRoom(booking, quote, words)) }
-  return { ...frame, hotel, confirm: { ...toConfirm(booking, chosen, words), xsrf } }
+  return { ...frame, hotel, confirm: { ...toConfirm(booking, chosen, { now: scope.now, words }), xsrf } }
 }
 
 function frameOf(booking: Booking, words: Copy): ModifyPropertyOverlayData {
@@ -107,11 +109,15 @@ function toRoom(
   }
 }
 
-function toConfirm(booking: Booking, quote: MoveQuote, words: Copy): Omit<MoveConfirm, 'xsrf'> {
+function toConfirm(
+  booking: Booking,
+  quote: MoveQuote,
+  { now, words }: { now: Instant; words: Copy },
+): Omit<MoveConfirm, 'xsrf'> {
   const { translate } = words
   const { property, quote: price } = quote.stay
   return {
-    ...moneyOf(booking, quote, words),
+    ...moneyOf(booking, quote, { now, words }),
     notes: lostBreakfast(booking, quote.hasBreakfast, words),
     agree: {
       label: translate('summary.endsBooking', { number: booking.bookingNo }),
@@ -129,13 +135,14 @@ function toConfirm(booking: Booking, quote: MoveQuote, words: Copy): Omit<MoveCo
 function moneyOf(
   booking: Booking,
   { money, stay: { quote } }: MoveQuote,
-  words: Copy,
+  { now, words }: { now: Instant; words: Copy },
 ): Pick<MoveConfirm, 'lines' | 'total'> {
   const { translate, format } = words
   const inNew = (amountMinor: number) => format.price({ amountMinor, currency: quote.currency })
   const line = (label: Parameters<typeof translate>[0], amountMinor: number) =>
     amountMinor > 0 ? [{ label: translate(label), amount: words.money(amountMinor) }] : []
   const backMinor = money.backMinor + money.walletBackMinor
+  const day = money.backMinor > 0 ? plannedRefundDay(booking, now) : null
   const left = money.dueNowMinor > 0 ? 'booking.dueNow' : leftMessage('confirmed', booking)
   return {
     lines: [
@@ -149,7 +156,7 @@ function moneyOf(
     ],
     total:
       backMinor > 0 && money.payableMinor === 0
-        ? { label: translate('booking.cancelRefund'), amount: words.money(backMinor) }
+        ? { label: refundByCopy(day, words), amount: words.money(backMinor) }
         : { label: translate(left), amount: inNew(money.payableMinor) },
   }
 }

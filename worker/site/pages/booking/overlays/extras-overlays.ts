@@ -10,7 +10,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listExtras, quoteExtras } from '#worker/services/bookings/extras/quote-extras.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
-import { leftMessage } from '#worker/site/pages/booking/reading/money.ts'
+import { leftMessage, plannedRefundCopy } from '#worker/site/pages/booking/reading/money.ts'
 import { textOverlay, textPart } from '#worker/site/pages/text-overlay.ts'
 import type { OverlayContext } from '../reading/copy.ts'
 
@@ -72,7 +72,7 @@ export async function loadEarlyOverlayData(
     ],
     total:
       paid.refundMinor > 0
-        ? { label: translate('booking.cancelRefund'), amount: money(paid.refundMinor) }
+        ? { label: plannedRefundCopy(booking, scope.now, words), amount: money(paid.refundMinor) }
         : { label: translate(leftMessage('confirmed', booking)), amount: money(paid.payableMinor) },
     notes: isBooked ? [translate('life.earlyBooked')] : [],
     button: isBooked

@@ -10,6 +10,7 @@ import type { BookingModel, BookingPhase } from '#app/pages/booking/model.ts'
 import type { BookingRowModel } from '#app/pages/my-booking/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
+import { lastRefundDay, plannedRefundDay } from '#worker/services/bookings/reading/refund-day.ts'
 import type { VoucherSending } from '#worker/services/notifications/voucher-sending.ts'
 import type { Arrival, BookingInput } from '#worker/site/pages/booking/read-booking.ts'
 import { errorAt, type Refused } from '#worker/site/pages/booking/refused.ts'
@@ -17,6 +18,7 @@ import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import type { ProgrammeCopy } from '#worker/site/presenters/programme-copy.ts'
 import { type Copy, phoneText } from './copy.ts'
+import { isReplaced } from './replaced.ts'
 
 /** A hold past its end counts as expired, even before the job has voided it. */
 export function bookingPhase(booking: Booking, now: Instant): BookingPhase {
@@ -86,7 +88,7 @@ export function headingOf(
 
 function leadOf(phase: BookingPhase, booking: Booking, details: HeadDetails): string {
   const { scope, words } = details
-  if (phase === 'cancelled' || phase === 'expired') return whatWasCharged(phase, booking, words)
+  if (phase === 'cancelled' || phase === 'expired') return whatWasCharged(phase, booking, { scope, words })
   if (phase === 'confirmed') return whereVoucherIs(booking, details)
   const { guest, property } = booking
   // An SMS to an unverified number may be withheld; an email is not.
@@ -116,13 +118,18 @@ function whereVoucherIs({ guest }: Booking, { scope, words: { translate, format 
   return translate('booking.leadKeep')
 }
 
-function whatWasCharged(phase: BookingPhase, booking: Booking, { translate, money, moneyName }: Copy): string {
+function whatWasCharged(
+  phase: BookingPhase,
+  booking: Booking,
+  { scope, words }: Pick<HeadDetails, 'scope' | 'words'>,
+): string {
+  const { translate, money, moneyName } = words
   // The amount paid on an ended hold is refunded within a minute.
   const waiting = phase === 'expired' ? booking.paidMinor : 0
   const refunded = booking.refunds.reduce((sum, refund) => sum + refund.amountMinor, waiting)
   const isInWallet = waiting === 0 && booking.refunds.every(({ paymentId }) => paymentId === null)
   if (refunded > 0 && isInWallet) return translate('life.leadWallet', { amount: money(refunded), money: moneyName })
-  if (refunded > 0) return translate('booking.leadRefund', { amount: money(refunded) })
+  if (refunded > 0) return refundLead(booking, money(refunded), { scope, words })
   if (isReplaced(booking) && hasPaid(booking)) return translate('booking.leadMoved')
   if (booking.paidMinor > 0) return translate('booking.leadKept')
   return phase === 'expired'
@@ -130,12 +137,24 @@ function whatWasCharged(phase: BookingPhase, booking: Booking, { translate, mone
     : translate('booking.leadNothingCharged')
 }
 
-function hasPaid({ payments }: Booking): boolean {
-  return payments.some(({ status }) => status === 'succeeded')
+/** Names the day by which the refund arrives; after that day, whom to ask. */
+function refundLead(
+  booking: Booking,
+  amount: string,
+  { scope, words: { translate, format } }: Pick<HeadDetails, 'scope' | 'words'>,
+): string {
+  const day = booking.refunds.length > 0 ? lastRefundDay(booking, scope.now) : plannedRefundDay(booking, scope.now)
+  if (day === null) return translate('booking.leadRefund', { amount })
+  const isPast = day < calendarDayIn(booking.property.timeZone, scope.now)
+  return translate(isPast ? 'booking.leadRefundPast' : 'booking.leadRefundBy', {
+    amount,
+    day: format.dayWithWeekday(day),
+    phone: leftToRight(scope.brand.phone),
+  })
 }
 
-function isReplaced({ cancellationReason }: Booking): boolean {
-  return cancellationReason === 'date_change' || cancellationReason === 'property_change'
+function hasPaid({ payments }: Booking): boolean {
+  return payments.some(({ status }) => status === 'succeeded')
 }
 
 export function toBookingRow(booking: Booking, { now, words }: { now: Instant; words: Copy }): BookingRowModel {

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { sumMinor } from '#app/domain/money/money.ts'
 import { paymentModes } from '#app/domain/payments/payment-modes.ts'
@@ -6,6 +7,7 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
 import type { BookingModel, BookingPhase } from '#app/pages/booking/model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
@@ -15,10 +17,12 @@ import { quoteCancellation } from '#worker/services/bookings/closing/cancel-book
 import { TO_WALLET } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { minimumPrepay } from '#worker/services/bookings/creating/plan-booking.ts'
 import { policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { lastRefundDay, plannedRefundDay, refundDay } from '#worker/services/bookings/reading/refund-day.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { payableMinor, prepaidPayableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { priceGroups, toPriceLines } from '#worker/site/pages/price-lines.ts'
 import type { Copy } from './copy.ts'
+import { isReplaced } from './replaced.ts'
 
 /** For a held booking the remaining amount is what its payment button charges. */
 export function buildPaid(
@@ -28,18 +32,39 @@ export function buildPaid(
 ): BookingModel['paid'] {
   const { translate, money } = words
   const leftMinor = phase === 'held' ? prepaidPayableMinor(booking, now) : payableMinor(booking)
-  const isOver = phase === 'cancelled' || phase === 'expired'
-  const refundedMinor = sumMinor(booking.refunds)
+  const payments = paymentLines(booking, words)
+  if (phase === 'cancelled' || phase === 'expired') return paidOfEnded(payments, booking, { now, words })
   return {
-    lines: [...paymentLines(booking, words), ...booking.refunds.map((refund) => refundLine(refund, words))],
-    total: isOver
-      ? backOf(refundedMinor, words)
-      : { label: translate(leftMessage(phase, booking)), amount: money(leftMinor) },
+    lines: [...payments, ...refundLines(booking, { now, words })],
+    total: { label: translate(leftMessage(phase, booking)), amount: money(leftMinor) },
   }
 }
 
-function backOf(refundedMinor: number, { translate, money }: Copy): BookingModel['paid']['total'] {
-  return refundedMinor > 0 ? { label: translate('booking.givenBack'), amount: money(refundedMinor) } : undefined
+/** The heading names the day of the refund; a single refund to the payment method is only a sum here. */
+function paidOfEnded(
+  payments: SummaryLine[],
+  booking: Booking,
+  { now, words }: { now: Instant; words: Copy },
+): BookingModel['paid'] {
+  const { translate, money } = words
+  const { refunds, paidMinor } = booking
+  const refundedMinor = sumMinor(refunds)
+  if (refundedMinor === 0) return { lines: payments, total: undefined }
+  const fee = isReplaced(booking) || booking.cancelledAt === null ? 0 : paidMinor
+  const isSum = refunds.length === 1 && refunds[0]?.paymentId !== null && refunds[0]?.status !== 'failed'
+  const last = lastRefundDay(booking, now)
+  const isComing = last !== null && last >= calendarDayIn(booking.property.timeZone, now)
+  return {
+    lines: [
+      ...payments,
+      ...(fee > 0 ? [{ label: translate('booking.cancelCharge'), amount: money(-fee) }] : []),
+      ...(isSum ? [] : refundLines(booking, { now, words })),
+    ],
+    total: {
+      label: translate(isSum && isComing ? 'booking.cancelRefund' : 'booking.givenBack'),
+      amount: money(refundedMinor),
+    },
+  }
 }
 
 export function leftMessage(phase: BookingPhase, { property }: Booking): MessageId {
@@ -79,8 +104,25 @@ export function refundCopy({ status, paymentId }: BookedRefund, { translate, mon
     : translate(refundMessages[status])
 }
 
-function refundLine(refund: BookedRefund, words: Copy): SummaryLine {
-  return { label: refundCopy(refund, words), amount: words.money(-refund.amountMinor), variant: 'muted' }
+function refundLines(booking: Booking, { now, words }: { now: Instant; words: Copy }): SummaryLine[] {
+  const today = calendarDayIn(booking.property.timeZone, now)
+  return booking.refunds.map((refund) => {
+    const day = refundDay(refund, booking, now)
+    const label = day === null || day < today ? refundCopy(refund, words) : refundByCopy(day, words)
+    return { label, amount: words.money(-refund.amountMinor), variant: 'muted' }
+  })
+}
+
+/** Returns the label of a refund with the day by which it arrives, if there is one. */
+export function refundByCopy(day: CalendarDay | null, { translate, format }: Pick<Copy, 'translate' | 'format'>): string {
+  return day === null
+    ? translate('booking.cancelRefund')
+    : translate('booking.refundBy', { day: format.dayWithWeekday(day) })
+}
+
+/** Returns the label of a refund that would be made now. */
+export function plannedRefundCopy(booking: Booking, now: Instant, words: Copy): string {
+  return refundByCopy(plannedRefundDay(booking, now), words)
 }
 
 export function walletBackLines(amountMinor: number, { translate, money, moneyName }: Copy): SummaryLine[] {

@@ -1,4 +1,6 @@
 import { listCountries } from '#app/brands/countries/countries.ts'
+import { checkinWindow, opensOn } from '#app/domain/bookings/online-checkin.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath, feedbackPath, hotelPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
@@ -11,6 +13,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { isNumberFirst } from '#app/i18n/names/address-order.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { ArrivalModel, BookingModel, BookingPhase, TicketModel } from '#app/pages/booking/model.ts'
 import type { IconName } from '#app/ui/art/icon.tsx'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -155,7 +158,12 @@ export function nextStep(phase: BookingPhase, booking: Booking, { translate }: C
     : null
 }
 
-export function stayLinks(phase: BookingPhase, booking: Booking, { translate }: Copy): BookingModel['links'] {
+export function stayLinks(
+  phase: BookingPhase,
+  booking: Booking,
+  { now, words }: { now: Instant; words: Copy },
+): BookingModel['links'] {
+  const { translate } = words
   const isOpen = phase === 'confirmed' || phase === 'held'
   const isOver = phase === 'cancelled' || phase === 'expired'
   const names: [name: string, icon: IconName, message: MessageId, isShown: boolean][] = [
@@ -184,17 +192,35 @@ export function stayLinks(phase: BookingPhase, booking: Booking, { translate }: 
       text: translate(message),
       href: withOverlay(bookingPath(booking.bookingNo), name),
     }))
-  return [...ownPages(phase, booking, translate), ...overlayData]
+  return [...ownPages(phase, booking, { now, words }), ...overlayData]
 }
 
-function ownPages(phase: BookingPhase, { bookingNo, checkinState }: Booking, translate: Copy['translate']) {
+function ownPages(
+  phase: BookingPhase,
+  booking: Booking,
+  { now, words }: { now: Instant; words: Copy },
+): BookingModel['links'] {
+  const { translate } = words
+  const { bookingNo, checkinState } = booking
   if (phase === 'confirmed' || phase === 'staying') {
-    const text = translate('checkin.link', { state: translate(messageOf('checkin.state', checkinState)) })
-    return [{ icon: checkinState === 'done' ? 'check' : 'desk', text, href: onlineCheckinPath(bookingNo) }] as const
+    const text = checkinCopy(booking, { now, words })
+    const icon = checkinState === 'done' ? 'check' : 'desk'
+    return text === null ? [] : [{ icon, text, href: onlineCheckinPath(bookingNo) }]
   }
   return phase === 'stayed'
     ? [{ icon: 'star' as const, text: translate('feedback.rateStay'), href: feedbackPath(bookingNo) }]
     : []
+}
+
+/** Says when online check-in opens, then its state; null once only the front desk can check in. */
+export function checkinCopy(
+  { checkin, checkout, checkinState, property }: Booking,
+  { now, words: { translate, format } }: { now: Instant; words: Copy },
+): string | null {
+  const window = checkinWindow({ checkin, checkout }, calendarDayIn(property.timeZone, now))
+  if (window === 'early') return translate('checkin.earlyTitle', { day: format.dayWithWeekday(opensOn({ checkin })) })
+  if (window !== 'open' && checkinState !== 'done') return null
+  return translate('checkin.link', { state: translate(messageOf('checkin.state', checkinState)) })
 }
 
 function hasTrouble({ payments, refunds }: Booking): boolean {

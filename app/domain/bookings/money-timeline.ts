@@ -1,0 +1,45 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { type CancellationPolicy, cancellationCharge } from './cancellation.ts'
+
+/** A step of what a guest pays and when. `from` null: the fee applies already. */
+export type MoneyStep =
+  | { kind: 'now'; amountMinor: number }
+  | { kind: 'free'; until: Instant }
+  | { kind: 'fee'; from: Instant | null; amountMinor: number }
+  | { kind: 'arrival'; at: Instant; amountMinor: number }
+  | { kind: 'deposit'; by: CalendarDay; amountMinor: number }
+
+export type MoneyTimelineInput = {
+  /** The price of the whole stay for this way of paying. */
+  totalMinor: number
+  /** Already paid, or due when booking. */
+  nowMinor: number
+  perNight: PriceQuote['perNight']
+  policy: CancellationPolicy
+  now: Instant
+  /** Paid on arrival beside the total and returned by that day; absent when there is none. */
+  deposit?: { amountMinor: number; by: CalendarDay } | undefined
+}
+
+/**
+ * Returns the steps in the order of time. The amounts of `now` and `arrival` add up to the total. A fee is at most what
+ * is paid by then, so a stay without prepayment has none.
+ */
+export function moneyTimeline(input: MoneyTimelineInput): MoneyStep[] {
+  const { totalMinor, nowMinor, perNight, policy, now, deposit } = input
+  const { freeUntil, checkinAt } = policy
+  const isFree = freeUntil !== null && now <= freeUntil
+  const booking = { policy, quote: { perNight, totalMinor }, paidMinor: Math.min(nowMinor, totalMinor) }
+  const { chargeMinor } = cancellationCharge(booking, isFree ? freeUntil + 1 : now)
+  const hasFee = chargeMinor > 0 && (isFree ? freeUntil : now) < checkinAt
+  const steps: (MoneyStep | false | undefined)[] = [
+    { kind: 'now', amountMinor: nowMinor },
+    isFree && { kind: 'free', until: Math.min(freeUntil, checkinAt) },
+    hasFee && { kind: 'fee', from: isFree ? freeUntil : null, amountMinor: chargeMinor },
+    { kind: 'arrival', at: checkinAt, amountMinor: totalMinor - nowMinor },
+    deposit && { kind: 'deposit', ...deposit },
+  ]
+  return steps.filter((step) => step !== false && step !== undefined)
+}
