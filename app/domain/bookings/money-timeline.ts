@@ -16,6 +16,8 @@ export type MoneyTimelineInput = {
   totalMinor: number
   /** Already paid, or due when booking. */
   nowMinor: number
+  /** Wallet money used beside it: a cancellation fee may take that too. */
+  walletMinor?: number
   perNight: PriceQuote['perNight']
   policy: CancellationPolicy
   now: Instant
@@ -28,10 +30,11 @@ export type MoneyTimelineInput = {
  * is paid by then, so a stay without prepayment has none.
  */
 export function moneyTimeline(input: MoneyTimelineInput): MoneyStep[] {
-  const { totalMinor, nowMinor, perNight, policy, now, deposit } = input
+  const { totalMinor, nowMinor, walletMinor = 0, perNight, policy, now, deposit } = input
   const { freeUntil, checkinAt } = policy
   const isFree = freeUntil !== null && now <= freeUntil
-  const booking = { policy, quote: { perNight, totalMinor }, paidMinor: Math.min(nowMinor, totalMinor) }
+  const quote = { perNight, totalMinor: totalMinor + walletMinor }
+  const booking = { policy, quote, paidMinor: nowMinor + walletMinor }
   const { chargeMinor } = cancellationCharge(booking, isFree ? freeUntil + 1 : now)
   const hasFee = chargeMinor > 0 && (isFree ? freeUntil : now) < checkinAt
   const steps: (MoneyStep | false | undefined)[] = [

@@ -83,7 +83,7 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
           <MovedBookingBox />
           <PayFieldset model={model} ways={ways} way={way} onWay={setWay} onWallet={setUsesWallet} />
         </div>
-        <StayAside model={model} isPaid={isPaid} usesWallet={usesWallet} onCode={onCode}>
+        <StayAside model={model} chosen={chosen} isPaid={isPaid} usesWallet={usesWallet} onCode={onCode}>
           <Button type="submit" variant="primary" big block busy={isBusy}>
             {chosen?.action ?? translate('summary.book')}
           </Button>

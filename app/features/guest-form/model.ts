@@ -6,6 +6,7 @@ import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 import type { GuestTitle } from '#app/domain/guests/guest-title.ts'
 import type { CouponModel } from '#app/features/booking-card/model.ts'
 import type { IconName } from '#app/ui/art/icon.tsx'
+import type { MoneyTimelineModel } from '#app/ui/details/money-timeline.tsx'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
 export type SummaryCots = {
@@ -98,8 +99,9 @@ export type PaymentMethod = {
   action: string
   /** Requested prepayment in major units; null for the full amount or for payment at the property. */
   wish: string | null
+  timeline: MoneyTimelineModel
   /** The same fields when wallet money is used (`wish` 0: nothing left to pay now); null without a wallet. */
-  withWallet: { amount: string; due: string; later: string | null; action: string; wish: string | null } | null
+  withWallet: Pick<PaymentMethod, 'amount' | 'due' | 'later' | 'action' | 'wish' | 'timeline'> | null
 }
 
 /** Option to use wallet money. The server decides the amount; the browser only sends yes or no. */

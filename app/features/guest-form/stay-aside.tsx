@@ -1,13 +1,15 @@
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
+import { MoneyTimeline } from '#app/ui/details/money-timeline.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
-import type { SummaryModel } from './model.ts'
+import type { PaymentMethod, SummaryModel } from './model.ts'
 import { SummaryCoupon, type SummaryCouponProps } from './summary-coupon.tsx'
 
 type StayAsideProps = {
   model: SummaryModel
+  chosen: PaymentMethod | undefined
   isPaid: boolean
   usesWallet: boolean
   onCode: SummaryCouponProps['onCode']
@@ -15,7 +17,7 @@ type StayAsideProps = {
 }
 
 /** Its microdata is the site's only offer that price crawlers compare with their feed: the displayed total. */
-export function StayAside({ model, isPaid, usesWallet, onCode, children }: StayAsideProps) {
+export function StayAside({ model, chosen, isPaid, usesWallet, onCode, children }: StayAsideProps) {
   const translate = useTranslate()
   return (
     <div className="side" itemScope itemType={`https://schema.org/${model.offer.type}`}>
@@ -41,15 +43,18 @@ export function StayAside({ model, isPaid, usesWallet, onCode, children }: StayA
       ))}
       {model.about ? <p className="sm muted">{model.about}</p> : null}
       {model.wallet && usesWallet ? <SummaryLines lines={[model.wallet.line]} total={model.wallet.rest} /> : null}
+      {chosen ? <MoneyTimeline {...chosen.timeline} /> : null}
       {children}
       <p className="sm muted fine row">
         <Icon name={isPaid ? 'lock' : 'info'} size="s" />
         <span>{isPaid ? model.trust.now : model.trust.later}</span>
       </p>
-      <p className="sm muted fine row">
-        <Icon name={model.policy.isFree ? 'check' : 'info'} size="s" />
-        <span>{model.policy.text}</span>
-      </p>
+      {model.policy.isFree ? null : (
+        <p className="sm muted fine row">
+          <Icon name="info" size="s" />
+          <span>{model.policy.text}</span>
+        </p>
+      )}
       {model.insurance ? (
         <p className="sm muted fine">
           <span>{model.insurance.text}</span>{' '}

@@ -1,3 +1,4 @@
+import type { MoneyTimelineModel } from '#app/ui/details/money-timeline.tsx'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
 export type BreakdownOverlayData = {
@@ -7,6 +8,8 @@ export type BreakdownOverlayData = {
   groups: { heading: string; lines: SummaryLine[] }[]
   total: { label: string; amount: string } | null
   after: SummaryLine[]
+  /** What is paid when; absent where the overlay is not about one price. */
+  timeline?: MoneyTimelineModel
   notes: string[]
   more: { text: string; href: string } | null
 }

@@ -2,12 +2,13 @@ import './price-breakdown.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
+import { MoneyTimeline } from '#app/ui/details/money-timeline.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import type { BreakdownOverlayData } from './price-breakdown-model.ts'
 
 export function Overlay({ sheet, closeHref }: OverlayProps<BreakdownOverlayData>) {
   if (!sheet) return null
-  const { title, lead, groups, total, after, notes, more } = sheet
+  const { title, lead, groups, total, after, timeline, notes, more } = sheet
   return (
     <OverlayDialog title={title} closeHref={closeHref}>
       <div className="breakdown num">
@@ -20,6 +21,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<BreakdownOverlayData>
         ))}
         {total ? <SummaryLines lines={[]} total={total} /> : null}
         {after.length > 0 ? <SummaryLines lines={after} /> : null}
+        {timeline ? <MoneyTimeline {...timeline} /> : null}
         {notes.map((note) => (
           <p key={note} className="sm muted">
             {note}

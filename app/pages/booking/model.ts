@@ -5,6 +5,7 @@ import type { ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
 import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { IconRow } from '#app/ui/actions/icon-rows.tsx'
 import type { IconName } from '#app/ui/art/icon.tsx'
+import type { MoneyTimelineModel } from '#app/ui/details/money-timeline.tsx'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import type { NoticeProps } from '#app/ui/surfaces/notice.tsx'
 
@@ -23,6 +24,8 @@ export type BookingModel = {
   ticket: TicketModel
   paid: { lines: SummaryLine[]; total?: { label: string; amount: string } }
   policy: { text: string; isFree: boolean } | null
+  /** What is paid and due when; null once the stay has begun or ended. */
+  timeline: MoneyTimelineModel | null
   pay: PayModel | null
   changes: IconRow[]
   door: string

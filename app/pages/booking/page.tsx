@@ -11,6 +11,7 @@ import { Icon } from '#app/ui/art/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { DetailRows } from '#app/ui/details/detail-rows.tsx'
 import { EmailText } from '#app/ui/details/email-text.tsx'
+import { MoneyTimeline } from '#app/ui/details/money-timeline.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
@@ -182,12 +183,13 @@ function Notices({ notices }: Pick<BookingModel, 'notices'>) {
 }
 
 /** Shows nothing for a booking that was never paid and expired. */
-function Money({ model: { paid, policy } }: { model: BookingModel }) {
+function Money({ model: { paid, policy, timeline } }: { model: BookingModel }) {
   if (paid.lines.length === 0 && !paid.total && !policy) return null
   return (
     <section>
       {paid.lines.length > 0 || paid.total ? <SummaryLines {...paid} /> : null}
-      {policy?.isFree ? <Terms>{policy.text}</Terms> : null}
+      {policy?.isFree && !timeline ? <Terms>{policy.text}</Terms> : null}
+      {timeline ? <MoneyTimeline {...timeline} /> : null}
       {policy && !policy.isFree ? <p className="terms sm muted">{policy.text}</p> : null}
     </section>
   )

@@ -69,9 +69,19 @@ export type QueuedNotification = {
   createdAt: number
 }
 
+type StoredRow = Record<string, string | number | null>
+
+/** Database rows: `parts` together are the booking's row. */
+export type BookingSnapshot = { parts: StoredRow[] } & Record<
+  'rooms' | 'bills' | 'meals' | 'payments' | 'refunds',
+  StoredRow[]
+>
+
 /** Data of a message. Secrets are encrypted: no code or token is stored in clear text. */
 export type MessagePayload = {
   bookingId?: string
+  /** The booking as it was when the message was written; absent in messages of earlier releases. */
+  booked?: BookingSnapshot
   quotationId?: string
   orderId?: string
   membershipId?: string

@@ -20,7 +20,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { checkinTokenOf } from '#worker/services/bookings/checkin/checkin-access.ts'
 import { HOLD_MS } from '#worker/services/bookings/closing/expire-holds.ts'
 import { quotationValues } from '#worker/services/bookings/quotations/find-quotation.ts'
-import { linkTokenOf, readBooking } from '#worker/services/bookings/reading/find-booking.ts'
+import { linkTokenOf, readBookingAsOf } from '#worker/services/bookings/reading/find-booking.ts'
 import { lastRefundDay } from '#worker/services/bookings/reading/refund-day.ts'
 import { awardValues } from '#worker/services/games/prizes/list-awards.ts'
 import { accountValues, isAccountTemplate } from '#worker/services/notifications/account-message.ts'
@@ -28,7 +28,9 @@ import { isDonationTemplate } from '#worker/services/notifications/donation-mess
 import { giftValues, isGiftTemplate } from '#worker/services/notifications/gift-message.ts'
 import { isMemberTemplate } from '#worker/services/notifications/member-message.ts'
 import { isTicketTemplate, ticketValues } from '#worker/services/notifications/ticket-message.ts'
-import { renderMessageMail } from './mail/render-message-mail.ts'
+import { composeMail } from './mail/compose-mail.ts'
+import { renderMail } from './mail/render-mail.ts'
+import { renderPlainMail } from './mail/render-plain-mail.ts'
 import { donationValues, memberValues } from './member-values.ts'
 
 /** Target of links in emails about an account; the token is exchanged for a cookie there. */
@@ -43,16 +45,13 @@ const accountPaths: Partial<Record<MessageTemplate, string>> = {
 export async function writeMessage(deps: Deps, message: QueuedNotification): Promise<WrittenMessage | null> {
   const locale = localeOf(message)
   const content = await detailsOf(deps, message, locale)
-  return content && renderMessage(message, content, deps.now())
+  return content && renderMessage(message, content)
 }
 
 export type MessageContent = { values: MessageValues; booking: Booking | null }
 
-export async function renderMessage(
-  message: QueuedNotification,
-  content: MessageContent,
-  now: Instant,
-): Promise<WrittenMessage> {
+/** Describes everything as of the time the message was created. */
+export async function renderMessage(message: QueuedNotification, content: MessageContent): Promise<WrittenMessage> {
   const { channel, recipient, template, payload } = message
   const locale = localeOf(message)
   const brand = findBrand(message.brandId)
@@ -75,23 +74,24 @@ export async function renderMessage(
   }
   // A line break in a subject would start another header.
   const subject = cleanText(say('Subject'))
-  const html = await renderMessageMail({
+  const mail = await composeMail({
     brand,
     locale,
     values,
     subject,
     message,
-    now,
     booking: content.booking,
     // The button has the link, so the text omits it.
     letter: say('Email', { link: '' }),
   })
-  return { channel, recipient, subject, body: say('Email'), html }
+  // Without a booking the text has everything, with its link.
+  const body = content.booking ? await renderPlainMail(mail) : say('Email')
+  return { channel, recipient, subject, body, html: await renderMail(mail) }
 }
 
 /** `arrives` is the sentence with the day of the refund; empty where no day is known. */
 function arrivalValues({ refundDay: day }: MessageValues, translate: Translate): MessageValues {
-  return day ? { by: 'yes', arrives: translate('mail.refundArrives', { day }) } : { by: 'no', arrives: '' }
+  return { arrives: day ? translate('mail.refundArrives', { day }) : '' }
 }
 
 function camelCase(template: MessageTemplate): string {
@@ -136,10 +136,12 @@ async function detailsOf(deps: Deps, message: QueuedNotification, locale: Locale
     const values = await quotationValues(deps, message, locale)
     return values && { values, booking: null }
   }
-  const booking = payload.bookingId ? await readBooking(deps, payload.bookingId, locale) : null
-  if (!booking) return null
-  if (template === 'stay_reminder' && !isConfirmedKey(booking.statusKey)) return null
-  if (template === 'booking_reconfirm' && booking.reconfirmBy === null) return null
+  if (!payload.bookingId) return null
+  const found = await readBookingAsOf(deps, payload.bookingId, { locale, snapshot: payload.booked })
+  if (!found) return null
+  const { current, asWritten: booking } = found
+  if (template === 'stay_reminder' && !isConfirmedKey(current.statusKey)) return null
+  if (template === 'booking_reconfirm' && current.reconfirmBy === null) return null
   const link = await linkOf(deps, booking, message)
   const values = bookingValues(booking, { amountMinor: payload.amountMinor, link, locale, at: message.createdAt })
   if (isOfFeedback(template)) return { values: { ...values, reason: payload.reason ?? '' }, booking: null }

@@ -3,6 +3,7 @@ import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
+import { BOOKING_SNAPSHOT } from './booking-snapshot.ts'
 import { CAUSED_BY, isMessageUnderLimits, MAY_BE_STRANGERS, mayReceiveSms, WIDER_CAUSES } from './message-limits.ts'
 
 export type PlannedNotifications = {
@@ -68,7 +69,8 @@ function insertFor(channel: MessageChannel, row: PlannedRow & { id: string }): S
     (bind) => `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at,
         network_hash, network_56_hash, network_48_hash, claimed_until)
       SELECT ${bind(row.id)}, b.brand_id, ${bind(channel)}, ${recipient}, ${bind(row.template)}, b.locale,
-        json_set(${bind(JSON.stringify(row.payload))}, '$.origin', b.origin), ${bind(row.at)},
+        json_set(${bind(JSON.stringify(row.payload))}, '$.origin', b.origin, '$.booked', ${BOOKING_SNAPSHOT}),
+        ${bind(row.at)},
         ${CAUSED_BY}, ${WIDER_CAUSES}, ${isNewBooking ? `iif(${MAY_BE_STRANGERS}, ${bind(row.at + MERGED_MS)}, NULL)` : 'NULL'}
       FROM booking b JOIN property p ON p.id = b.property_id
       WHERE b.id = ${bind(row.bookingId)} AND p.is_test = 0 AND ${recipient} IS NOT NULL

@@ -42,7 +42,7 @@ function aMailOf(input: Input = {}): Promise<WrittenMessage> {
     template === 'one_time_password'
       ? { values: { code: '481 207' }, booking: null }
       : { values: bookingValues(booking, { amountMinor, link, locale, at: now }), booking }
-  return renderMessage(message, told, now)
+  return renderMessage(message, told)
 }
 
 /** Text a reader sees: without styles, hidden texts and tags. */
@@ -127,7 +127,8 @@ test('names the local deadline, itemised price and amount due', async () => {
   const cityTax = { bp: 1200, inclusive: true, cityTaxMinor: 5_000 }
   const booking = aStoredBooking({ paidMinor: 100_000 }, { tax: cityTax, discountPercent: 10 })
   const text = textOf((await aMailOf({ booking })).html ?? '')
-  expect(text).toContain('Free cancellation until Thu, 10\u00a0Dec, 12:00\u00a0PM')
+  expect(text).toMatch(/Until Thu, 10\u00a0Dec, 12:00\u00a0PM\s+Free cancellation/)
+  expect(text).toContain('All times are Jaipur time.')
   expect(text).toContain('GST 12%, included')
   expect(text).toContain('City tax for all guests and nights')
   expect(text).toMatch(/Paid so far\s+₹1,000/)

@@ -2,6 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { toPlainText } from '#app/domain/typed-text.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import type { BookingSnapshot } from '#worker/infra/ports/message-sender.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { toBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
 import { type BookingRow, type BookingRows, toBooking } from './booking-rows.ts'
@@ -55,6 +56,20 @@ export function findBookingByToken(
 /** Returns a booking of any brand by id, for gateways and jobs. Names are in the default language without a locale. */
 export function findBookingById(db: Database, id: string, locale?: Locale): Promise<Booking | null> {
   return findWhere(db, locale, 'b.id = ?1', [id])
+}
+
+/** Returns a booking as it is now, and as it was when the snapshot was taken. */
+export async function findBookingAsOf(
+  db: Database,
+  id: string,
+  { locale, snapshot }: { locale: Locale; snapshot: BookingSnapshot | undefined },
+): Promise<{ current: Booking; asWritten: Booking } | null> {
+  const found = await readRows(db, 'b.id = ?1', [id])
+  if (!found) return null
+  const current = toBooking(found.row, found.children, locale)
+  if (!snapshot) return { current, asWritten: current }
+  const { parts, ...children } = snapshot
+  return { current, asWritten: toBooking(Object.assign({}, found.row, ...parts), children, locale) }
 }
 
 export function findBookingByNumber(db: Database, bookingNo: string): Promise<Booking | null> {
@@ -126,6 +141,15 @@ async function findWhere(
   condition: string,
   params: SqlValue[],
 ): Promise<Booking | null> {
+  const found = await readRows(db, condition, params)
+  return found && toBooking(found.row, found.children, locale)
+}
+
+async function readRows(
+  db: Database,
+  condition: string,
+  params: SqlValue[],
+): Promise<{ row: BookingRow; children: Partial<BookingRows> } | null> {
   const children: Record<keyof BookingRows, string> = {
     rooms: 'SELECT b.* FROM booking_room b WHERE {} ORDER BY b.position',
     bills: 'SELECT b.* FROM bill b WHERE {} ORDER BY b.position',
@@ -143,5 +167,5 @@ async function findWhere(
   const row = found?.rows[0]
   if (!row) return null
   const rows = Object.fromEntries(names.map((name, index) => [name, rest[index]?.rows ?? []]))
-  return toBooking(row as BookingRow, rows, locale)
+  return { row: row as BookingRow, children: rows }
 }

@@ -13,6 +13,7 @@ import type { Booking, BookingGuest } from '#worker/services/bookings/booking.ts
 import { canBeBookingNo, toBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
 import { countAttempt, uncountAttempt } from './attempt-storage.ts'
 import {
+  findBookingAsOf,
   findBookingById,
   findBookingByNumber,
   findBookingByReference,
@@ -129,6 +130,11 @@ function isSamePhone(guest: Pick<BookingGuest, 'phone' | 'countryCode'>, typed: 
 /** Returns a booking of any brand by id, for code that has already checked access. */
 export function readBooking(deps: Deps, id: string, locale?: Locale): Promise<Booking | null> {
   return findBookingById(deps.db, id, locale)
+}
+
+/** Returns a booking as it is now, and as it was when a message about it was written. */
+export function readBookingAsOf(deps: Pick<Deps, 'db'>, id: string, asOf: Parameters<typeof findBookingAsOf>[2]) {
+  return findBookingAsOf(deps.db, id, asOf)
 }
 
 /** Returns a booking of any brand by its number, for operators. */

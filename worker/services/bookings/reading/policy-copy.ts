@@ -8,6 +8,9 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 
 type PolicySentence = { text: string; isFree: boolean }
 
+/** `city` names the time zone of the deadline; `translate` needs the areas `search` and `timeline`. */
+type PolicyWords = { translate: Translate; format: Formatter; city: string }
+
 /**
  * Says until when cancelling is free, in the property's time zone, otherwise what it costs. "Not refundable" only when
  * nothing is refunded.
@@ -15,11 +18,12 @@ type PolicySentence = { text: string; isFree: boolean }
 export function policySentence(
   policy: CancellationPolicy,
   now: Instant,
-  { translate, format }: { translate: Translate; format: Formatter },
+  { translate, format, city }: PolicyWords,
 ): PolicySentence {
   const { freeUntil, timeZone } = policy
   if (freeUntil !== null && isFreeAt(policy, now)) {
-    return { text: translate('search.freeUntil', { moment: format.moment(freeUntil, timeZone) }), isFree: true }
+    const text = translate('search.freeUntil', { moment: format.moment(freeUntil, timeZone) })
+    return { text: translate('timeline.inZone', { text, city }), isFree: true }
   }
   return { text: chargeSentence(policy.afterwards, translate), isFree: false }
 }
@@ -29,11 +33,11 @@ export function chargeSentence(afterwards: CancellationPolicy['afterwards'], tra
 }
 
 export function policyCopy(
-  { policy }: Pick<Booking, 'policy'>,
+  { policy, property }: Pick<Booking, 'policy' | 'property'>,
   now: Instant,
-  words: { translate: Translate; format: Formatter },
+  words: Omit<PolicyWords, 'city'>,
 ): string {
-  return policySentence(policy, now, words).text
+  return policySentence(policy, now, { ...words, city: property.cityName }).text
 }
 
 /**

@@ -32,5 +32,10 @@ export function plannedRefundDay({ payments, property }: Refunded, now: Instant)
 }
 
 function latest(days: readonly (CalendarDay | null)[]): CalendarDay | null {
-  return days.filter((day) => day !== null).sort().at(-1) ?? null
+  return (
+    days
+      .filter((day) => day !== null)
+      .sort()
+      .at(-1) ?? null
+  )
 }

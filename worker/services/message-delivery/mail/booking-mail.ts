@@ -1,3 +1,8 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
+import { refuseModification } from '#app/domain/bookings/modification.ts'
+import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { isolate } from '#app/i18n/bidi.ts'
@@ -8,12 +13,16 @@ import type { MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import { billAreas, containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-copy.ts'
 import { guestsCopy } from '#worker/services/bookings/reading/party-copy.ts'
-import { payAheadCopy, policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
+import { payAheadCopy, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { bookingTimeline, timelineCopy } from '#worker/services/bookings/reading/timeline-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { prepaidOf } from '#worker/services/payments/starting/list-payment-modes.ts'
 import type { Mail, MailAmount, MailDetail } from './render-mail.ts'
 
-export const bookingMailAreas: readonly MessageArea[] = ['mail', 'invoice', 'checkin', 'feedback', 'beds', ...billAreas]
+export const bookingMailAreas: readonly MessageArea[] = [
+  ...(['mail', 'invoice', 'checkin', 'feedback', 'beds', 'life', 'timeline', 'ui'] as const),
+  ...billAreas,
+]
 
 type BookingMailInput = {
   booking: Booking
@@ -39,17 +48,40 @@ const overTemplates: ReadonlySet<MessageTemplate> = new Set<MessageTemplate>([
   'payment_refunded',
 ])
 
-export function describeBooking(input: BookingMailInput): Pick<Mail, 'details' | 'price' | 'links'> {
+export function describeBooking(
+  input: BookingMailInput,
+): Pick<Mail, 'picture' | 'details' | 'timeline' | 'price' | 'links'> {
   const isOver = overTemplates.has(input.template) || input.booking.state === 'cancelled'
+  const { booking, now, translate, format } = input
   return {
+    picture: isOver ? null : pictureOf(input),
     details: detailsOf(input, isOver),
-    price: { heading: input.translate('booking.priceHeading'), lines: isOver ? overLines(input) : priceLines(input) },
+    timeline: isOver ? null : timelineOf(booking, now, { translate, format }),
+    price: { heading: translate('booking.priceHeading'), lines: isOver ? overLines(input) : priceLines(input) },
     links: linksOf(input, isOver),
   }
 }
 
-function detailsOf({ booking, now, locale, translate, format }: BookingMailInput, isOver: boolean): MailDetail[] {
-  const { property } = booking
+/** One picture of the property from the site itself: other hosts could count who reads the mail. */
+function pictureOf({ booking, origin }: BookingMailInput): Mail['picture'] {
+  const spec = parsePictureSpec(booking.property.pictureSpec ?? '')
+  if (spec?.source !== 'photo' || origin === '') return null
+  return { src: `${origin}${pictureUrl(spec, 'medium')}`, alt: booking.property.name }
+}
+
+/** A hold's amounts are due now. */
+function timelineOf(booking: Booking, now: number, words: Pick<BookingMailInput, 'translate' | 'format'>) {
+  if (booking.statusKey !== statusKeys.hold) return bookingTimeline(booking, now, words)
+  const { paidMinor, totalMinor, quote, policy, property, currency } = booking
+  const nowMinor = totalMinor - prepaidOf(booking, now).amountMinor - paidMinor
+  const input = { totalMinor: nowMinor, nowMinor, walletMinor: paidMinor, perNight: quote.perNight, policy, now }
+  return timelineCopy(input, { city: property.cityName, kind: property.kind, currency, isBooked: false }, words)
+}
+
+function detailsOf(input: BookingMailInput, isOver: boolean): MailDetail[] {
+  const { booking, now, origin, query, locale, translate, format } = input
+  const { property, policy } = booking
+  const terms = policySentence(policy, now, { translate, format, city: property.cityName })
   const room = isolate(booking.roomTypeName)
   const rooms =
     booking.roomCount > 1 ? translate('booking.roomsOf', { count: format.number(booking.roomCount), room }) : room
@@ -60,7 +92,15 @@ function detailsOf({ booking, now, locale, translate, format }: BookingMailInput
     {
       label: translate('invoice.stay'),
       lines: [property.name, propertyAddress(property, locale)],
-      ...(isOver ? {} : { link: { text: translate('mail.map'), href: mapLink(booking) } }),
+      links: isOver
+        ? []
+        : [
+            { text: translate('mail.map'), href: mapLink(booking) },
+            {
+              text: translate('life.directionsTitle'),
+              href: overlayLink({ booking, origin, query }, 'bookingHotelDirections'),
+            },
+          ],
     },
     {
       label: translate('search.checkin'),
@@ -79,7 +119,7 @@ function detailsOf({ booking, now, locale, translate, format }: BookingMailInput
         ...(booking.hasBreakfast ? [translate('hotel.breakfastIn')] : []),
       ],
     },
-    ...(isOver ? [] : [{ label: translate('mail.terms'), lines: [policyCopy(booking, now, { translate, format })] }]),
+    ...(isOver || terms.isFree ? [] : [{ label: translate('mail.terms'), lines: [terms.text] }]),
   ]
 }
 
@@ -121,21 +161,40 @@ function overLines(input: BookingMailInput): MailAmount[] {
   return booking.refunds.length > 0 ? [total] : [{ label: translate('booking.leadNothingCharged'), amount: '' }]
 }
 
-function refundLabel({ refundDay: day, translate }: BookingMailInput): string {
-  return day === '' ? translate('mail.back') : translate('booking.refundBy', { day })
+/** These name the day in their text. */
+const refundTemplates: ReadonlySet<MessageTemplate> = new Set<MessageTemplate>([
+  'booking_refunded',
+  'booking_expired_refunded',
+  'payment_refunded',
+])
+
+function refundLabel({ template, refundDay: day, translate }: BookingMailInput): string {
+  return day === '' || refundTemplates.has(template) ? translate('mail.back') : translate('booking.refundBy', { day })
 }
 
 function moneyOf({ booking: { currency }, format }: BookingMailInput): (amountMinor: number) => string {
   return (amountMinor) => format.price({ amountMinor, currency }, true)
 }
 
-function linksOf({ booking, template, origin, query, translate }: BookingMailInput, isOver: boolean): Mail['links'] {
+function overlayLink(
+  { booking, origin, query }: Pick<BookingMailInput, 'booking' | 'origin' | 'query'>,
+  name: 'modifyDates' | 'bookingCancellation' | 'bookingHotelDirections',
+): string {
+  return `${origin}${withOverlay(bookingPath(booking.bookingNo), name)}${query.replace('?', '&')}`
+}
+
+function linksOf(input: BookingMailInput, isOver: boolean): Mail['links'] {
+  const { booking, template, origin, query, now, translate } = input
   const at = (under: string) => `${origin}${bookingPath(booking.bookingNo)}/${under}${query}`
   const invoice = (title: MessageId) => ({ text: translate(title), href: at('invoice') })
   const costNothing = booking.paidMinor === 0 && booking.refunds.length === 0
   if (isOver) return template === 'booking_cancelled' && !costNothing ? [invoice('invoice.title')] : []
   if (template === 'booking_held') return []
+  const change = { text: translate('booking.changeLink'), href: overlayLink(input, 'modifyDates') }
+  const cancel = { text: translate('booking.cancelLink'), href: overlayLink(input, 'bookingCancellation') }
   return [
+    ...(refuseModification(booking, now) === null ? [change] : []),
+    ...(canStillLeave(booking, now) ? [cancel] : []),
     { text: translate('mail.calendar'), href: at('calendar.ics') },
     { text: translate('invoice.voucherTitle'), href: at('voucher') },
     // Until it is paid the document is a pro forma invoice.

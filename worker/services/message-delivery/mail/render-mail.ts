@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 import type { MailColours, MailRole } from '#app/brands/brand.ts'
 import type { Brand } from '#app/brands/brands.ts'
 import { directionOf, htmlLang, type Locale } from '#app/i18n/locales.ts'
+import type { MoneyTimelineModel } from '#app/ui/details/money-timeline.tsx'
 
 export type Mail = {
   locale: Locale
@@ -14,15 +15,17 @@ export type Mail = {
   paragraphs: string[]
   code: string | null
   button: MailLink | null
+  picture: { src: string; alt: string } | null
   details: MailDetail[]
+  timeline: MoneyTimelineModel | null
   price: { heading: string; lines: MailAmount[] } | null
   links: MailLink[]
   closing: string[]
   footer: string[]
 }
 
-type MailLink = { text: string; href: string }
-export type MailDetail = { label: string; lines: string[]; link?: MailLink }
+export type MailLink = { text: string; href: string }
+export type MailDetail = { label: string; lines: string[]; links?: MailLink[] }
 export type MailAmount = { label: string; amount: string; variant?: 'sum' | 'muted' }
 
 type Html = ReturnType<typeof html>
@@ -39,7 +42,8 @@ const TEXT_FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica
 const table = raw('width="100%" cellpadding="0" cellspacing="0" border="0"')
 
 /**
- * HTML that mail clients display alike: tables, inline styles, no script, no tracking, one image (the brand's logo).
+ * HTML that mail clients display alike: tables, inline styles, no script, no tracking, two images of the site (logo
+ * and property). `tests/data/caniemail.json` says which CSS clients support.
  */
 export async function renderMail(mail: Mail): Promise<string> {
   const { brand, locale, heading, preheader } = mail
@@ -109,8 +113,10 @@ function mailBody(mail: Mail, theme: MailTheme): Html {
 <tr><td align="${theme.start}" ${theme.attrs(frame, { back: 'raised', className: 'pad' })}>
 <h1 ${theme.attrs(title, { text: 'ink' })}>${heading}</h1>
 ${paragraphs(mail.paragraphs, plain)}${code !== null && codeBox(code, theme)}
+${mail.picture && picture(mail.picture)}
 ${mail.button && button(mail.button, theme)}
 ${mail.details.length > 0 && details(mail.details, theme)}
+${mail.timeline && timeline(mail.timeline, theme)}
 ${mail.price && price(mail.price, theme)}
 ${mail.links.length > 0 && links(mail.links, theme)}
 ${paragraphs(mail.closing, plain)}</td></tr>
@@ -124,7 +130,7 @@ function masthead({ brand, origin }: Mail, theme: MailTheme): Html {
   const style = `font:700 20px/32px ${brand.displayFont.inMail};vertical-align:middle`
   const name = html`<span ${theme.attrs(style, { text: 'ink' })}>${brand.siteName}</span>`
   if (!origin) return name
-  const image = raw('vertical-align:middle;border:0;border-radius:8px;margin-inline-end:4px')
+  const image = raw(`vertical-align:middle;border:0;border-radius:8px;margin-${theme.end}:4px`)
   const logo = mark && html`<img src="${safeHref(origin + mark)}" width="32" height="32" alt="" style="${image}"> `
   return html`<a href="${safeHref(`${origin}/`)}" style="text-decoration:none">${logo}${name}</a>`
 }
@@ -149,18 +155,44 @@ function button({ text, href }: MailLink, theme: MailTheme): Html {
 }
 
 function details(rows: MailDetail[], theme: MailTheme): Html {
-  const label = `padding:12px 0;padding-inline-end:12px;word-break:keep-all;font:400 14px/1.5 ${TEXT_FONT}`
+  const label = `padding:12px 0;padding-${theme.end}:12px;word-break:keep-all;font:400 14px/1.5 ${TEXT_FONT}`
   const value = `padding:12px 0;font:600 15px/1.5 ${TEXT_FONT}`
   const cell = raw(`align="${theme.start}" valign="top"`)
   const shown = rows.map((row) => {
     const lines = row.lines.map((line) => html`<span dir="auto">${line}</span>`)
-    const content = withBreaks(row.link ? [...lines, textLink(row.link, theme)] : lines)
+    const content = withBreaks([...lines, ...(row.links ?? []).map((link) => textLink(link, theme))])
     return html`<tr>
 <th scope="row" ${cell} width="34%" ${theme.attrs(label, { text: 'ink-muted', isLined: true })}>${row.label}</th>
 <td ${cell} ${theme.attrs(value, { text: 'ink', isLined: true })}>${content}</td>
 </tr>`
   })
   return html`<table ${table} style="margin:0 0 16px">${shown}</table>`
+}
+
+/** Its width is an attribute too, because Outlook on Windows ignores `max-width`. */
+function picture({ src, alt }: NonNullable<Mail['picture']>): Html {
+  const style = raw('display:block;width:100%;max-width:536px;height:auto;border:0;border-radius:8px')
+  return html`<p style="margin:0 0 16px"><img src="${safeHref(src)}" width="536" alt="${alt}" style="${style}"></p>`
+}
+
+function timeline({ title, steps, zone }: MoneyTimelineModel, theme: MailTheme): Html {
+  const heading = theme.attrs(`margin:16px 0 8px;font:700 16px/1.4 ${TEXT_FONT}`, { text: 'ink' })
+  const strong = `padding:8px 0;font:600 15px/1.5 ${TEXT_FONT}`
+  const line = { text: 'ink', isLined: true } as const
+  const what = html`align="${theme.start}" valign="top" ${theme.attrs(strong, line)}`
+  const sumStyle = `${strong};padding-${theme.start}:16px;white-space:nowrap`
+  const sum = html`align="${theme.end}" valign="bottom" ${theme.attrs(sumStyle, line)}`
+  const small = theme.attrs(`font:400 13px/1.5 ${TEXT_FONT}`, { text: 'ink-muted' })
+  const rows = steps.map(
+    ({ when, text, amount }) => html`<tr>
+<td ${what}><span ${small}>${when}</span><br>${text}</td>
+<td ${sum}><span dir="auto">${amount ?? ''}</span></td>
+</tr>`,
+  )
+  const note = theme.attrs(`margin:4px 0 16px;font:400 13px/1.5 ${TEXT_FONT}`, { text: 'ink-muted' })
+  return html`<h2 ${heading}>${title}</h2>
+<table ${table}>${rows}</table>
+<p ${note}>${zone}</p>`
 }
 
 function price({ heading, lines }: NonNullable<Mail['price']>, theme: MailTheme): Html {
@@ -173,7 +205,7 @@ function amountRow({ label, amount, variant }: MailAmount, theme: MailTheme): Ht
   const isSum = variant === 'sum'
   const style = `padding:${isSum ? 12 : 7}px 0;font:${isSum ? 700 : 400} 15px/1.5 ${TEXT_FONT}`
   const colours = { text: variant === 'muted' ? 'ink-muted' : 'ink', isLined: isSum } as const
-  const amountStyle = `${style};white-space:nowrap;padding-inline-start:16px`
+  const amountStyle = `${style};white-space:nowrap;padding-${theme.start}:16px`
   return html`<tr>
 <th scope="row" align="${theme.start}" valign="top" ${theme.attrs(style, colours)}>${label}</th>
 <td align="${theme.end}" valign="top" ${theme.attrs(amountStyle, colours)}><span dir="auto">${amount}</span></td>

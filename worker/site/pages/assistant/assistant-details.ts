@@ -9,7 +9,7 @@ import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 
 const areas: readonly MessageArea[] = [
   ...(['assistant', 'tickets', 'account', 'common', 'search', 'hotel', 'booking', 'summary', 'pay', 'errors'] as const),
-  ...(['price', 'invoice', 'life', 'change', 'checkin', 'feedback', 'help'] as const),
+  ...(['price', 'invoice', 'life', 'change', 'checkin', 'feedback', 'help', 'mail', 'timeline'] as const),
 ]
 
 export type SentChat = {

@@ -32,7 +32,7 @@ import { bookingPhase, buildNotices, headingOf, statusOf } from './reading/booki
 import { toBookingSuccessEvent } from './reading/booking-success-event.ts'
 import { type Copy, copyOf, wallClock } from './reading/copy.ts'
 import { buildHistory } from './reading/history.ts'
-import { buildPaid, buildPolicy, buildPrice } from './reading/money.ts'
+import { buildPaid, buildPolicy, buildPrice, buildTimeline } from './reading/money.ts'
 import { buildArrival, buildTicket, guestRows, nextStep, stayLinks } from './reading/ticket.ts'
 import { errorAt, type Refused, type RefusedGuest, refusedAt } from './refused.ts'
 
@@ -98,6 +98,7 @@ export async function buildBookingModel(
     ticket: withPasses(deps, buildTicket(phase, booking, { scope, words }), { booking, words }),
     paid: buildPaid(phase, booking, { now, words }),
     policy: buildPolicy(phase, booking, { now, words }),
+    timeline: buildTimeline(phase, booking, { now, words }),
     pay,
     changes: listChanges(phase, booking, { now, words, isOpen: cancellation !== null }),
     door: words.translate('life.insteadTitle'),

@@ -85,7 +85,11 @@ function chargeCopy({ chargeMinor, refundMinor }: CancellationQuote, { translate
 type NowAndWords = Pick<CancelDetails, 'now' | 'words'>
 
 /** The label names the day, unless the guest may still choose the wallet: then the choice does. */
-function refundOf(booking: Booking, quote: CancellationQuote, { now, words }: NowAndWords): SummaryLine {
+function refundOf(
+  booking: Booking,
+  quote: CancellationQuote,
+  { now, words }: NowAndWords,
+): NonNullable<CancellationModel['refund']> {
   const { moneyMinor } = splitRefund(booking, quote.chargeMinor)
   const isDayKnown = moneyMinor > 0 && !mayGoToWallet(booking)
   return {

@@ -56,7 +56,7 @@ export function stayRules({ hotel, translate, format }: HotelContext): Rule[] {
 }
 
 export function toPolicy({ hotel, scope, translate, format }: HotelContext): HotelModel['policy'] {
-  const now = policySentence(hotel.policy, scope.now, { translate, format })
+  const now = policySentence(hotel.policy, scope.now, { translate, format, city: hotel.details.city.name })
   const after = { when: translate('hotel.policyAfter'), what: chargeSentence(hotel.policy.afterwards, translate) }
   return {
     heading: translate('hotel.policyHeading'),

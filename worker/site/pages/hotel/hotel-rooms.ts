@@ -7,10 +7,11 @@ import { bedroomLines, layoutCopy } from '#worker/services/content/beds-copy.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { toPriceModel } from '#worker/site/presenters/price-copy.ts'
+import { money, toPriceModel } from '#worker/site/presenters/price-copy.ts'
 import { roomsLeftNotice, unfitNotice } from '#worker/site/presenters/stay-card.ts'
 import { namesOf } from './about/amenity-groups.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
+import { leastNowMinor } from './stay-timeline.ts'
 
 /** Orders rooms for a choice: those for this stay, then sold-out ones, then those too small for the party. */
 export function orderRooms(rooms: readonly RoomModel[]): RoomModel[] {
@@ -73,9 +74,10 @@ function roomPicture({ hotel, translate }: HotelContext, categoryId: number): Ro
   return own ? toPictureModel(own.spec, 'room', translate) : null
 }
 
-function roomLines({ hotel, scope, translate, format }: HotelContext, category: PricedRoomType): RoomModel['lines'] {
+function roomLines(context: HotelContext, category: PricedRoomType): RoomModel['lines'] {
+  const { hotel, scope, translate, format } = context
   const { details } = category
-  const terms = policySentence(hotel.policy, scope.now, { translate, format })
+  const terms = policySentence(hotel.policy, scope.now, { translate, format, city: hotel.details.city.name })
   const left = roomsLeftNotice(category, hotel.details.kind)
   const bedrooms = hotel.details.kind === 'home' ? bedroomLines(details, translate) : []
   return compact([
@@ -92,9 +94,24 @@ function roomLines({ hotel, scope, translate, format }: HotelContext, category: 
     terms.isFree
       ? { icon: 'check', text: terms.text, variant: 'ok' as const }
       : { icon: 'info', text: terms.text, variant: 'plain' as const },
-    hotel.payAtHotel && { icon: 'check', text: translate('search.payAtHotel'), variant: 'ok' },
+    payLine(context, category),
     left && { icon: 'clock', text: translate(left.message, left.values), variant: 'warn' },
   ])
+}
+
+/** Names what is due today and on arrival when the guest need not pay everything at once. */
+function payLine(
+  { hotel, translate, format }: HotelContext,
+  { quote }: PricedRoomType,
+): RoomModel['lines'][number] | null {
+  if (!quote || hotel.details.hidePrices) {
+    return hotel.payAtHotel ? { icon: 'check', text: translate('search.payAtHotel'), variant: 'ok' } : null
+  }
+  const nowMinor = leastNowMinor(hotel.payAtHotel, quote)
+  const laterMinor = quote.totalMinor - nowMinor
+  if (laterMinor === 0) return null
+  const amounts = { now: money(format, quote, nowMinor), later: money(format, quote, laterMinor) }
+  return { icon: 'check', text: translate('timeline.short', amounts), variant: 'ok' }
 }
 
 const reasonMessages: Record<SoldOutReason, MessageId> = {

@@ -40,6 +40,7 @@ const AREAS: readonly MessageArea[] = [
   'dayRules',
   'nearby',
   'price',
+  'timeline',
   'ui',
   'beds',
 ]

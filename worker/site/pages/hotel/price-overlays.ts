@@ -20,16 +20,17 @@ import { compact } from '#worker/site/presenters/compact.ts'
 import { planBenefits } from '#worker/site/presenters/membership.ts'
 import { money, rateCopy } from '#worker/site/presenters/price-copy.ts'
 import { type HotelContext, hotelHref, type OverlaySource, type PricedContext } from './hotel-context.ts'
+import { leastNowMinor, stayTimeline } from './stay-timeline.ts'
 
 export async function loadPriceBreakdown(context: PricedContext): Promise<BreakdownOverlayData | null> {
   const { hotel, scope, format } = context
   const { selected, details, rooms, isAvailable } = hotel
   const quote = selected?.quote
   if (!quote || !isAvailable || details.hidePrices) return null
-  const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'common', 'booking'])
+  const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'common', 'booking', 'timeline'])
   const amount = (minor: number) => money(format, quote, minor)
   const price = { quote, rooms: rooms.rooms, countryCode: details.country.code, format, translate }
-  const nowMinor = hotel.payAtHotel ? 0 : quote.advanceMinor || quote.totalMinor
+  const nowMinor = leastNowMinor(hotel.payAtHotel, quote)
   return {
     kind: 'price',
     title: translate('price.title'),
@@ -40,13 +41,8 @@ export async function loadPriceBreakdown(context: PricedContext): Promise<Breakd
     }),
     groups: priceGroups(price),
     total: { label: translate('hotel.toPay'), amount: amount(quote.totalMinor) },
-    after: [
-      { label: translate('booking.dueNow'), amount: amount(nowMinor) },
-      {
-        label: translate(details.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'),
-        amount: amount(quote.totalMinor - nowMinor),
-      },
-    ],
+    after: [],
+    timeline: stayTimeline({ ...context, translate }, quote, { totalMinor: quote.totalMinor, nowMinor }),
     notes: [taxCopyBeside(price).full, rateCopy(quote, scope, translate)].filter((note) => note !== null),
     more: { text: translate('price.detailTitle'), href: withOverlay(hotelHref(context), 'hotelPriceDetail') },
   }

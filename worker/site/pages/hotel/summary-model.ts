@@ -39,6 +39,7 @@ import { toCoupon } from './booking-card-model.ts'
 import { type HotelContext, hotelHref, type UsableWallet } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { quotedCopy } from './pricing-lines.ts'
+import { stayTimeline } from './stay-timeline.ts'
 import { summaryModes, toPayWith, toSummaryCots, toSummaryMeals, toSummaryWallet } from './summary-payment.ts'
 
 export type SummaryRefusal = {
@@ -77,7 +78,7 @@ export async function toSummary(
     coupon: await toSummaryCoupon(context, quote),
     meals: toSummaryMeals(context, selected),
     cots: toSummaryCots(context, selected, refusal?.form.cots),
-    policy: policySentence(hotel.policy, scope.now, { translate, format }),
+    policy: policySentence(hotel.policy, scope.now, { translate, format, city: details.city.name }),
     insurance: await loadInsuranceBanner(scope),
     ways: paymentMethods(context, quote, { usable, groups }),
     payWith: toPayWith(context, groups, refusal?.form.pay_mode),
@@ -182,13 +183,19 @@ function paymentMethods(
   const due = (dueMinor: number, isAll: boolean) => {
     const leftMinor = Math.max(0, dueMinor - walletMinor)
     return {
-      ...dueNow(context, quote, { dueMinor, laterMinor: isAll ? 0 : quote.totalMinor - dueMinor, isAll }),
+      ...dueNow(context, quote, {
+        dueMinor,
+        laterMinor: isAll ? 0 : quote.totalMinor - dueMinor,
+        isAll,
+        walletMinor: 0,
+      }),
       withWallet:
         usable &&
         dueNow(context, quote, {
           dueMinor: leftMinor,
           laterMinor: isAll ? 0 : quote.totalMinor - walletMinor - leftMinor,
           isAll,
+          walletMinor,
         }),
     }
   }
@@ -204,7 +211,8 @@ function paymentMethods(
     detail: translate('summary.payPartDetail', { percent: context.format.percent(percent ?? 0) }),
     ...due(quote.advanceMinor, false),
   }
-  const nothing = { ...dueNow(context, quote, { dueMinor: 0, laterMinor: quote.totalMinor, isAll: true }), wish: null }
+  const none = { dueMinor: 0, laterMinor: quote.totalMinor, isAll: true, walletMinor: 0 }
+  const nothing = { ...dueNow(context, quote, none), wish: null }
   const atHotel: PaymentMethod = {
     value: 'hotel',
     title: translate(hotel.details.kind === 'home' ? 'summary.payAtHome' : 'summary.payAtHotel'),
@@ -222,20 +230,24 @@ function paymentMethods(
 }
 
 function dueNow(
-  { translate, format }: HotelContext,
+  context: HotelContext,
   quote: PriceQuote,
-  { dueMinor, laterMinor, isAll }: { dueMinor: number; laterMinor: number; isAll: boolean },
-): Pick<PaymentMethod, 'amount' | 'due' | 'later' | 'action' | 'wish'> {
+  due: { dueMinor: number; laterMinor: number; isAll: boolean; walletMinor: number },
+): NonNullable<PaymentMethod['withWallet']> {
+  const { dueMinor, laterMinor, isAll, walletMinor } = due
+  const { translate, format } = context
+  const sums = { totalMinor: dueMinor + laterMinor, nowMinor: dueMinor, walletMinor }
+  const timeline = stayTimeline(context, quote, sums)
   const amount = money(format, quote, dueMinor)
   const left = { label: translate('summary.leftToPay'), text: money(format, quote, laterMinor) }
   const later = laterMinor > 0 ? translate('ui.labelled', left) : null
   // An amount of 0 alone would read as free, so it is explained.
   if (dueMinor === 0) {
-    const due = translate('summary.dueNothing', { amount })
-    return { amount, due, later, action: translate('summary.book'), wish: '0' }
+    const dueText = translate('summary.dueNothing', { amount })
+    return { amount, due: dueText, later, action: translate('summary.book'), wish: '0', timeline }
   }
   const wish = isAll ? null : String(toMajor({ amountMinor: dueMinor, currency: quote.currency }))
-  return { amount, due: amount, later, action: translate('summary.payAmount', { amount }), wish }
+  return { amount, due: amount, later, action: translate('summary.payAmount', { amount }), wish, timeline }
 }
 
 function guestFields({ visitor, country }: Scope, form: Record<string, string>): GuestFields {

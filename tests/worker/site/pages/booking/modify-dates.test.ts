@@ -52,7 +52,9 @@ test('quotes the new dates before changing anything', async () => {
       { label: 'Paid', amount: '₹2,400' },
     ],
     total: { label: 'To pay at the property', amount: '₹1,200' },
-    notes: [{ tone: 'ok', text: 'Free cancellation until Fri, 11\u00a0Dec, 12:00\u00a0PM' }],
+    notes: [
+      { tone: 'ok', text: expect.stringMatching(/^Free cancellation until Fri, 11\u00a0Dec, 12:00\u00a0PM \(City/) },
+    ],
     button: 'Change to 12\u2060–\u206015\u00a0Dec',
   })
   const shorter = await dataOf(guest, sheet('2026-12-12', '2026-12-13'))

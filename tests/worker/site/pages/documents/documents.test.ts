@@ -164,6 +164,7 @@ test("a cancelled booking's credit note has reversed, kept and refunded amounts"
     reason: 'cancelled',
     status: 'sent',
     createdAt: now,
+    sentAt: null,
   } as const
   const payment = {
     id: 'p1',

@@ -10,7 +10,12 @@ import type { ModificationQuote } from '#worker/services/bookings/changing/quote
 import { payAheadCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
-import { buildPolicy, leftMessage, plannedRefundCopy, walletBackLines } from '#worker/site/pages/booking/reading/money.ts'
+import {
+  buildPolicy,
+  leftMessage,
+  plannedRefundCopy,
+  walletBackLines,
+} from '#worker/site/pages/booking/reading/money.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 
 /** `2 × Suite · 3 guests` */

@@ -18,7 +18,7 @@ export type Copy = {
 
 const areas: readonly MessageArea[] = [
   ...(['common', 'search', 'hotel', 'booking', 'summary', 'pay', 'errors', 'price', 'invoice', 'mail'] as const),
-  ...(['life', 'change', 'house', 'stay', 'modes', 'checkin', 'feedback', 'ui', 'beds'] as const),
+  ...(['life', 'change', 'house', 'stay', 'modes', 'checkin', 'feedback', 'timeline', 'ui', 'beds'] as const),
 ]
 
 export async function copyOf(scope: Scope, { currency }: Pick<Booking, 'currency'>): Promise<Copy> {

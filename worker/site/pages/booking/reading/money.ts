@@ -18,6 +18,7 @@ import { TO_WALLET } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { minimumPrepay } from '#worker/services/bookings/creating/plan-booking.ts'
 import { policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
 import { lastRefundDay, plannedRefundDay, refundDay } from '#worker/services/bookings/reading/refund-day.ts'
+import { bookingTimeline, timelineCopy } from '#worker/services/bookings/reading/timeline-copy.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { payableMinor, prepaidPayableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { priceGroups, toPriceLines } from '#worker/site/pages/price-lines.ts'
@@ -114,7 +115,10 @@ function refundLines(booking: Booking, { now, words }: { now: Instant; words: Co
 }
 
 /** Returns the label of a refund with the day by which it arrives, if there is one. */
-export function refundByCopy(day: CalendarDay | null, { translate, format }: Pick<Copy, 'translate' | 'format'>): string {
+export function refundByCopy(
+  day: CalendarDay | null,
+  { translate, format }: Pick<Copy, 'translate' | 'format'>,
+): string {
   return day === null
     ? translate('booking.cancelRefund')
     : translate('booking.refundBy', { day: format.dayWithWeekday(day) })
@@ -153,7 +157,7 @@ export function buildPolicy(
   if (!leaving.isCancellable) return null
   const { translate, format } = words
   const { leastMinor } = booking.policy
-  const sentence = policySentence(booking.policy, now, words)
+  const sentence = policySentence(booking.policy, now, { ...words, city: booking.property.cityName })
   if (sentence.isFree) return sentence
   if (leaving.isFree) return { text: translate('booking.cancelNoCost'), isFree: true }
   if (leastMinor !== undefined) {
@@ -161,6 +165,19 @@ export function buildPolicy(
     return { text: translate('booking.chargeAmount', { charge }), isFree: false }
   }
   return sentence
+}
+
+export function buildTimeline(
+  phase: BookingPhase,
+  booking: Booking,
+  { now, words }: { now: Instant; words: Copy },
+): BookingModel['timeline'] {
+  if (phase === 'confirmed') return bookingTimeline(booking, now, words)
+  if (phase !== 'held') return null
+  const nowMinor = booking.paidMinor + prepaidPayableMinor(booking, now)
+  const { quote, policy, property, currency } = booking
+  const input = { totalMinor: nowMinor, nowMinor, perNight: quote.perNight, policy, now }
+  return timelineCopy(input, { city: property.cityName, kind: property.kind, currency, isBooked: false }, words)
 }
 
 type OverlayContext = { phase: BookingPhase; booking: Booking; words: Copy; now: Instant }

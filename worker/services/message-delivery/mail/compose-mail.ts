@@ -1,5 +1,4 @@
 import type { Brand } from '#app/brands/brands.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -9,7 +8,7 @@ import { ofKind } from '#app/i18n/of-kind.ts'
 import type { MessageTemplate, QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { bookingMailAreas, describeBooking } from './booking-mail.ts'
-import { type Mail, renderMail } from './render-mail.ts'
+import type { Mail } from './render-mail.ts'
 
 /** The first paragraphs, and the closing. */
 type MailText = { paragraphs: string[]; closing: string[] }
@@ -23,7 +22,6 @@ type MessageMailInput = {
   subject: string
   letter: string
   booking: Booking | null
-  now: Instant
 }
 
 const buttons: Partial<Record<MessageTemplate, MessageId>> = {
@@ -36,8 +34,9 @@ const buttons: Partial<Record<MessageTemplate, MessageId>> = {
   review_rejected: 'feedback.seeOwn',
 }
 
-export async function renderMessageMail(input: MessageMailInput): Promise<string> {
-  const { brand, locale, message, values, letter, booking, now } = input
+/** Returns the content of a mail, for its HTML and its plain text. */
+export async function composeMail(input: MessageMailInput): Promise<Mail> {
+  const { brand, locale, message, values, letter, booking } = input
   const translate = ofKind(await loadTranslator(locale, bookingMailAreas), brand.kind)
   const words = booking ? splitLetter(letter) : wholeLetter(letter)
   const { origin = null } = readOrigin(message.payload.origin)
@@ -50,17 +49,19 @@ export async function renderMessageMail(input: MessageMailInput): Promise<string
     preheader: preheaderOf(words.paragraphs),
     code: typeof values.code === 'string' ? values.code : null,
     button: buttonOf(input, translate),
+    picture: null,
     details: [],
+    timeline: null,
     price: null,
     links: [],
     footer: footerOf(brand, translate),
   }
-  if (!booking) return renderMail(shown)
+  if (!booking) return shown
   const link = String(values.link ?? '')
   const described = describeBooking({
     booking,
     template: message.template,
-    now,
+    now: message.createdAt,
     locale,
     translate,
     format: createFormatter(locale),
@@ -69,7 +70,7 @@ export async function renderMessageMail(input: MessageMailInput): Promise<string
     amountMinor: message.payload.amountMinor ?? null,
     refundDay: String(values.refundDay ?? ''),
   })
-  return renderMail({ ...shown, ...described, links: [...checkinLink(values, translate), ...described.links] })
+  return { ...shown, ...described, links: [...checkinLink(values, translate), ...described.links] }
 }
 
 function checkinLink({ checkinLink: href }: MessageValues, translate: Translate): Mail['links'] {
@@ -106,7 +107,7 @@ function readOrigin(origin: string | undefined): { origin?: string } {
 
 function splitLetter(text: string): MailText {
   const parts = partsOf(text)
-  return { paragraphs: parts.slice(0, 2), closing: parts.length > 2 ? parts.slice(-1) : [] }
+  return { paragraphs: parts.slice(0, -1), closing: parts.slice(-1) }
 }
 
 function wholeLetter(text: string): MailText {

@@ -1,0 +1,79 @@
+import { type MoneyStep, type MoneyTimelineInput, moneyTimeline } from '#app/domain/bookings/money-timeline.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { MoneyTimelineModel } from '#app/ui/details/money-timeline.tsx'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+
+type Words = { translate: Translate; format: Formatter }
+
+type TimelinePlace = {
+  city: string
+  kind: 'hotel' | 'home'
+  currency: string
+  /** The first step is what was paid so far; otherwise what is to be paid today. */
+  isBooked: boolean
+}
+
+/** Returns the timeline as text; `translate` needs the area `timeline`. */
+export function timelineCopy(input: MoneyTimelineInput, place: TimelinePlace, words: Words): MoneyTimelineModel {
+  const { translate } = words
+  return {
+    title: translate('timeline.title'),
+    steps: moneyTimeline(input).map((step) => ({
+      kind: step.kind,
+      when: whenOf(step, { ...place, timeZone: input.policy.timeZone }, words),
+      ...whatOf(step, place, words),
+    })),
+    zone: translate('timeline.zone', { city: place.city }),
+  }
+}
+
+/** Returns the timeline of a booking with what is paid at `now`. */
+export function bookingTimeline(booking: Booking, now: number, words: Words): MoneyTimelineModel {
+  const { totalMinor, paidMinor: nowMinor, quote, policy, property, currency } = booking
+  const place = { city: property.cityName, kind: property.kind, currency, isBooked: true }
+  return timelineCopy({ totalMinor, nowMinor, perNight: quote.perNight, policy, now }, place, words)
+}
+
+function whenOf(
+  step: MoneyStep,
+  { isBooked, timeZone }: TimelinePlace & { timeZone: string },
+  { translate, format }: Words,
+): string {
+  switch (step.kind) {
+    case 'now':
+      return translate(isBooked ? 'timeline.soFar' : 'timeline.today')
+    case 'free':
+      return translate('timeline.until', { moment: format.moment(step.until, timeZone) })
+    case 'fee':
+      return step.from === null
+        ? translate('timeline.fromNow')
+        : translate('timeline.from', { moment: format.moment(step.from, timeZone) })
+    case 'arrival':
+      return translate('timeline.arrival', { moment: format.moment(step.at, timeZone) })
+    case 'deposit':
+      return translate('timeline.by', { day: format.dayWithWeekday(step.by) })
+  }
+}
+
+function whatOf(
+  step: MoneyStep,
+  { kind, currency, isBooked }: TimelinePlace,
+  { translate, format }: Words,
+): { text: string; amount: string | null } {
+  const amount = step.kind === 'free' ? null : format.price({ amountMinor: step.amountMinor, currency })
+  switch (step.kind) {
+    case 'now':
+      if (step.amountMinor === 0) return { text: translate('timeline.nothingNow'), amount }
+      return { text: translate(isBooked ? 'timeline.paid' : 'timeline.payNow'), amount }
+    case 'free':
+      return { text: translate('timeline.free'), amount }
+    case 'fee':
+      return { text: translate('timeline.fee'), amount }
+    case 'arrival':
+      if (step.amountMinor === 0) return { text: translate('timeline.nothingLeft'), amount }
+      return { text: translate(kind === 'home' ? 'timeline.leftToPay' : 'timeline.leftAtHotel'), amount }
+    case 'deposit':
+      return { text: translate('timeline.deposit'), amount }
+  }
+}
