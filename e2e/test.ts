@@ -2,7 +2,7 @@ import { test as base, type CDPSession, type ConsoleMessage, expect } from '@pla
 
 export { expect }
 
-export const ALL_ALLOWED = '1.psm.1795000000.the-answer-of-journeys'
+export const ALL_ALLOWED = '2.psm.1795000000.the-answer-of-journeys'
 
 /** Fails a journey on any console error of a page in any tab, including hydration warnings and policy violations. */
 export const test = base.extend<{

@@ -303,6 +303,7 @@ test('the banner shifts nothing, is accessible, and covers no focus or bar [CONS
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: false })
   })
+  const height = () => banner.evaluate((element) => element.getBoundingClientRect().height)
   const shifts = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.splice(0))
   let answer = () => {}
   const mayAnswer = new Promise<void>((resolve) => {
@@ -319,6 +320,7 @@ test('the banner shifts nothing, is accessible, and covers no focus or bar [CONS
   answer()
   await expect(banner).toBeVisible()
   expect(await shifts()).toEqual([])
+  expect(await height()).toBeLessThanOrEqual(await page.evaluate(() => innerHeight / 10))
 
   await test.step('keyboard and screen reader', async () => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)

@@ -353,7 +353,7 @@ test('uncaught errors and failed requests are reported once, without consent [AN
   const events = toldEvents(context)
   await context.addInitScript(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: a guest who has refused everything.
-    if (location.protocol.startsWith('http')) document.cookie = 'consent=1.-.1795000000.the-answer-of-journeys; Path=/'
+    if (location.protocol.startsWith('http')) document.cookie = 'consent=2.-.1795000000.the-answer-of-journeys; Path=/'
   })
   await openPage(page, addressOf('nl.dunehouse.localhost', '/allcities'))
   const fail = (texts: string[]) =>

@@ -130,7 +130,7 @@ test("the first page's campaign reaches a later booking [BOOK-23, BOOK-29, GUEST
 test('with marketing refused nothing is stored and links carry it [BOOK-23]', { tag: '@desktop' }, async ({ page }) => {
   await page.addInitScript(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the site itself reads it so.
-    document.cookie = 'consent=1.ps.1795000000.the-answer-of-journeys; Path=/'
+    document.cookie = 'consent=2.ps.1795000000.the-answer-of-journeys; Path=/'
   })
   await openPage(page, addressOf('de.dunehouse.localhost', '/?utm_source=news'))
   await test.step('the narrowest phone shows each German search date on one line', async () => {

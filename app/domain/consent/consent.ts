@@ -11,7 +11,7 @@ export type Choices = Readonly<Record<Choosable, boolean>>
 /** A consent as stored in its cookie; `id` refers to the record that proves it. */
 export type GivenConsent = { version: number; choices: Choices; at: Instant; id: string }
 
-export const consentVersion = 1
+export const consentVersion = 2
 
 /** A consent is valid for 180 days, then the guest is asked again. */
 export const consentSeconds = 15_552_000

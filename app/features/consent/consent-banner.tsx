@@ -63,12 +63,14 @@ function ConsentBanner({ policyHref }: { policyHref: string }) {
       hidden={!isHere}
       style={{ '--offset': `${bannerOffset(page?.names.route || null, path)}px` } as object}
     >
-      <h2 id={titleId}>{translate('consent.title')}</h2>
-      <p>
-        <span>{translate('consent.text')}</span>{' '}
+      <h2 id={titleId} className="vh">
+        {translate('consent.title')}
+      </h2>
+      <p className="xs">
         <a className="link" href={policyHref}>
           {translate('consent.policy')}
         </a>
+        <span> · {translate('consent.text')}</span>
       </p>
       <AnswerButtons
         busy={isBusy}

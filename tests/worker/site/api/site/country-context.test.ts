@@ -27,7 +27,7 @@ test('tells a visitor from Germany of the German site, in German, and leaves the
 })
 
 test('context cookies live as long as they should [CONS-09, CONS-10, CONS-12]', async () => {
-  const Cookie = 'consent=1.p.1795000000.a-random-id-of-20-ch'
+  const Cookie = 'consent=2.p.1795000000.a-random-id-of-20-ch'
   const { cookies } = await ask('nl.dunehouse.localhost', { 'X-Test-Country': 'DE', Cookie })
   expect(cookies['app-context']).toBe('app-context=dunehouse.nl.NL Max-Age=7200')
   expect(cookies['geo-context']).toBe('geo-context=DE Max-Age=43200')
