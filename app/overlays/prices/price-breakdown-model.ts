@@ -8,7 +8,7 @@ export type BreakdownOverlayData = {
   groups: { heading: string; lines: SummaryLine[] }[]
   total: { label: string; amount: string } | null
   after: SummaryLine[]
-  /** What is paid when; absent where the overlay is not about one price. */
+  /** Payments and deadlines; absent where the overlay is not about one price. */
   timeline?: MoneyTimelineModel
   notes: string[]
   more: { text: string; href: string } | null

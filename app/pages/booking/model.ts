@@ -24,7 +24,7 @@ export type BookingModel = {
   ticket: TicketModel
   paid: { lines: SummaryLine[]; total?: { label: string; amount: string } }
   policy: { text: string; isFree: boolean } | null
-  /** What is paid and due when; null once the stay has begun or ended. */
+  /** Payments and deadlines; null once the stay has begun or ended. */
   timeline: MoneyTimelineModel | null
   pay: PayModel | null
   changes: IconRow[]

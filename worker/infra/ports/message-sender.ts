@@ -80,7 +80,7 @@ export type BookingSnapshot = { parts: StoredRow[] } & Record<
 /** Data of a message. Secrets are encrypted: no code or token is stored in clear text. */
 export type MessagePayload = {
   bookingId?: string
-  /** The booking as it was when the message was written; absent in messages of earlier releases. */
+  /** The booking when the message was written; absent in messages of earlier releases. */
   booked?: BookingSnapshot
   quotationId?: string
   orderId?: string

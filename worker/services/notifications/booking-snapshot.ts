@@ -45,8 +45,8 @@ const dependents = {
 } as const satisfies Record<string, readonly [table: string, order: string, columns: readonly string[]]>
 
 /**
- * SQL expression for the `BookingSnapshot` of booking `b` at property `p`. A message stores it in the transaction of its
- * cause, so that it says what was true then, however late it is sent or read.
+ * SQL expression for the `BookingSnapshot` of booking `b` at property `p`. A message stores it in the transaction of
+ * its cause, so that it shows the booking of that time however late it is sent or read.
  */
 export const BOOKING_SNAPSHOT = `json_object('parts', json_array(${parts().map(objectOf).join(', ')}), ${Object.entries(
   dependents,

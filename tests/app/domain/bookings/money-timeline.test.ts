@@ -53,7 +53,7 @@ test('a deposit comes last and is not part of the total [DECD-08]', () => {
   expect(steps.at(-1)).toEqual({ kind: 'deposit', ...deposit })
 })
 
-test('sums equal the total, moments are in order and no fee exceeds what was paid [DECD-08]', () => {
+test('sums equal the total, moments are in order and no fee exceeds the payment [DECD-08]', () => {
   const cases = fc.record({
     nights: fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 14 }),
     paidShare: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -21,7 +21,7 @@ const decoration: Record<string, string> = {
   'css-overflow': 'of the hidden preview text, which is display:none too',
   'css-max-height': 'of the hidden preview text',
   'css-line-break': 'Japanese breaks elsewhere',
-  'css-height': 'auto, as it is without it',
+  'css-height': 'auto is the default',
   'html-body': 'a wrapping element takes its place; the table has its colour too',
   'html-semantics': 'headings are bold paragraphs',
   'html-lang': 'read aloud in the language of the client',

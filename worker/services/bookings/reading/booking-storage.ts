@@ -58,7 +58,7 @@ export function findBookingById(db: Database, id: string, locale?: Locale): Prom
   return findWhere(db, locale, 'b.id = ?1', [id])
 }
 
-/** Returns a booking as it is now, and as it was when the snapshot was taken. */
+/** Returns the current booking, and the booking of the snapshot. */
 export async function findBookingAsOf(
   db: Database,
   id: string,

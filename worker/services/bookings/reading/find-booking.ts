@@ -132,7 +132,7 @@ export function readBooking(deps: Deps, id: string, locale?: Locale): Promise<Bo
   return findBookingById(deps.db, id, locale)
 }
 
-/** Returns a booking as it is now, and as it was when a message about it was written. */
+/** Returns the current booking, and the booking when a message about it was written. */
 export function readBookingAsOf(deps: Pick<Deps, 'db'>, id: string, asOf: Parameters<typeof findBookingAsOf>[2]) {
   return findBookingAsOf(deps.db, id, asOf)
 }

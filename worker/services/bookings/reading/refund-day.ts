@@ -7,7 +7,7 @@ import type { BookedRefund, Booking } from '#worker/services/bookings/booking.ts
 type Refunded = Pick<Booking, 'payments' | 'property'>
 
 /**
- * Returns the day by which a refund is on the guest's account. Null for wallet money, which is there at once, for a
+ * Returns the day by which a refund is on the guest's account. Null for wallet money, which arrives at once, for a
  * refund the bank refused, and for money the property hands over. One that is not sent yet counts from today.
  */
 export function refundDay(refund: BookedRefund, { payments, property }: Refunded, now: Instant): CalendarDay | null {

@@ -10,7 +10,7 @@ type TimelinePlace = {
   city: string
   kind: 'hotel' | 'home'
   currency: string
-  /** The first step is what was paid so far; otherwise what is to be paid today. */
+  /** The first step is the amount paid so far; otherwise the amount due today. */
   isBooked: boolean
 }
 
@@ -28,7 +28,7 @@ export function timelineCopy(input: MoneyTimelineInput, place: TimelinePlace, wo
   }
 }
 
-/** Returns the timeline of a booking with what is paid at `now`. */
+/** Returns the timeline of a booking from its payments so far. */
 export function bookingTimeline(booking: Booking, now: number, words: Words): MoneyTimelineModel {
   const { totalMinor, paidMinor: nowMinor, quote, policy, property, currency } = booking
   const place = { city: property.cityName, kind: property.kind, currency, isBooked: true }

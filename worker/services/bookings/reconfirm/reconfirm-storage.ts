@@ -42,7 +42,8 @@ function insertMessages(query: AskQuery): Statement {
     (bind) => `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at, once_key)
       SELECT lower(hex(randomblob(16))), b.brand_id, ${channel}, ${recipient},
         'booking_reconfirm', b.locale,
-        json_object('bookingId', b.id, 'origin', b.origin, 'booked', ${BOOKING_SNAPSHOT}), ${bind(query.now)}, ${QUESTION_KEY}
+        json_object('bookingId', b.id, 'origin', b.origin, 'booked', ${BOOKING_SNAPSHOT}),
+        ${bind(query.now)}, ${QUESTION_KEY}
       FROM booking b JOIN property p ON p.id = b.property_id
       WHERE ${isUnasked(query, bind)} AND NOT EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${QUESTION_KEY}) AND p.is_test = 0 AND ${IS_UNPROVEN} AND b.guest_phone <> ''
         AND b.policy ->> 'checkinAt' > ${bind(query.arrivingAfter)} AND b.policy ->> 'checkinAt' <= ${bind(query.arrivingBy)}

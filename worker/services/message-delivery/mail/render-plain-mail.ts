@@ -4,7 +4,8 @@ import type { Mail, MailLink } from './render-mail.ts'
 /** Returns a mail as plain text, with everything its HTML shows. */
 export async function renderPlainMail(mail: Mail): Promise<string> {
   const translate = await loadTranslator(mail.locale, ['ui'])
-  const labelled = (label: string, text: string) => (text === '' ? label : translate('ui.labelled', { label, text }))
+  const labelled = (label: string, text: string) =>
+    oneLine(text === '' ? label : translate('ui.labelled', { label, text }))
   const linked = ({ text, href }: MailLink) => labelled(text, href)
   const details = mail.details.flatMap(({ label, lines, links = [] }) => [
     labelled(label, lines.join(', ')),
@@ -24,4 +25,9 @@ export async function renderPlainMail(mail: Mail): Promise<string> {
     mail.footer.join('\n'),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
+}
+
+/** A line break in a name must not begin another line, which could look like a header. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }

@@ -96,9 +96,7 @@ export async function buildBookingModel(
     hold: phase === 'held' ? buildHold(booking, { scope, words, xsrf }) : null,
     coming,
     ticket: withPasses(deps, buildTicket(phase, booking, { scope, words }), { booking, words }),
-    paid: buildPaid(phase, booking, { now, words }),
-    policy: buildPolicy(phase, booking, { now, words }),
-    timeline: buildTimeline(phase, booking, { now, words }),
+    ...moneyParts(phase, booking, { now, words }),
     pay,
     changes: listChanges(phase, booking, { now, words, isOpen: cancellation !== null }),
     door: words.translate('life.insteadTitle'),
@@ -121,6 +119,14 @@ export async function buildBookingModel(
       text: words.translate('hotel.priceDetails'),
       href: withOverlay(bookingPath(booking.bookingNo), 'bookingPriceBreakdown'),
     },
+  }
+}
+
+function moneyParts(phase: BookingPhase, booking: Booking, at: { now: number; words: Copy }) {
+  return {
+    paid: buildPaid(phase, booking, at),
+    policy: buildPolicy(phase, booking, at),
+    timeline: buildTimeline(phase, booking, at),
   }
 }
 

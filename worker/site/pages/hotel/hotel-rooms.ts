@@ -99,7 +99,7 @@ function roomLines(context: HotelContext, category: PricedRoomType): RoomModel['
   ])
 }
 
-/** Names what is due today and on arrival when the guest need not pay everything at once. */
+/** Names the amounts due today and on arrival when the guest need not pay everything at once. */
 function payLine(
   { hotel, translate, format }: HotelContext,
   { quote }: PricedRoomType,

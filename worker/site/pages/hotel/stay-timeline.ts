@@ -15,7 +15,7 @@ export function stayTimeline(
   return timelineCopy(input, place, { translate, format })
 }
 
-/** Returns what is due today when the guest pays as late as possible. */
+/** Returns the amount due today when the guest pays as late as possible. */
 export function leastNowMinor(payAtHotel: boolean, quote: PriceQuote): number {
   return payAtHotel ? 0 : quote.advanceMinor || quote.totalMinor
 }

@@ -188,8 +188,8 @@ test('refundStatusYo lists each refund with its state; needs a booking to open [
     ['₹1,234', 'Completed', expect.stringMatching(/^To /), 2],
   ])
   expect(sheet?.refunds.map(({ advice }) => advice)).toEqual([
-    'You don’t need to do anything. We’re sending it.',
-    'You don’t need to do anything. Your bank may take up to ten working days.',
+    expect.stringMatching(/^The money will be in your account by /),
+    expect.stringMatching(/^The money will be in your account by Tue, 24\u00a0Nov\.$/),
     'You’ll find it in your account.',
     'It didn’t go through, and we’re looking into it. If your card or account has changed, let us know.',
     'You’ll find it in your account.',

@@ -1,12 +1,21 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { MoneyTimelineModel } from '#app/ui/details/money-timeline.tsx'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
-import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
+import { mountRoutes } from '#tests/support/a-browser.ts'
+import { bookIn, dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
+import { bookingRoutes } from '#worker/site/api/bookings/bookings.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { createBookRoutes } from '#worker/site/pages/booking/book.ts'
+import { createBookingPageRoutes } from '#worker/site/pages/booking/booking.ts'
+import { createHotelRoutes } from '#worker/site/pages/hotel/hotel.ts'
 
-const site = bookingPages()
+const pages = new Hono<AppEnv>()
+for (const routes of [createHotelRoutes(), createBookRoutes(), createBookingPageRoutes()]) pages.route('/', routes)
+const site = mountRoutes({ api: bookingRoutes, pages })
 const { db } = aDeps()
 const STAY = 'checkin=11/12/2026&checkout=13/12/2026'
 
@@ -49,7 +58,7 @@ test('room, price, form and booking show when money is due, in the time of the p
   expect(await (await guest.fetch(`/booking/${no}`)).text()).toMatch(/<ol>.*Until Thu, 10.*<\/ol>/s)
 })
 
-test('a hold shows what is due now, a cancelled booking no timeline [DECD-08]', async () => {
+test('a hold shows the amount due, a cancelled booking no timeline [DECD-08]', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db), { pay: true })
   expect(rowsOf((await dataOf(guest, `/booking/${no}`)).timeline)[0]).toBe('Today | To pay now | ₹2,400')

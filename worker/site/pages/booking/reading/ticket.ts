@@ -212,7 +212,7 @@ function ownPages(
     : []
 }
 
-/** Says when online check-in opens, then its state; null once only the front desk can check in. */
+/** Says when online check-in opens, then its state; null when guests can only check in on site. */
 export function checkinCopy(
   { checkin, checkout, checkinState, property }: Booking,
   { now, words: { translate, format } }: { now: Instant; words: Copy },
