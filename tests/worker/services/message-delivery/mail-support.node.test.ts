@@ -37,7 +37,6 @@ const named: Record<string, string | null> = {
   'css-margin-right': 'css-margin',
   'html-h1': 'html-semantics',
   'html-h2': 'html-semantics',
-  'html-a': 'html-link-anchor',
   ...Object.fromEntries(['tr', 'td', 'th'].map((name) => [`html-${name}`, 'html-table'])),
   // Supported everywhere since HTML 2, so not tested: text colour, breaks and the skeleton of a document.
   ...Object.fromEntries(['css-color', 'html-br', 'html-html', 'html-head', 'html-title'].map((name) => [name, null])),
