@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import { messageTemplates, type QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 import { bookingValues, renderMessage } from '#worker/services/message-delivery/write-message.ts'
-import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 
 type Support = { clients: string[]; features: Record<string, string> }
 const { clients, features }: Support = JSON.parse(readFileSync('tests/data/caniemail.json', 'utf8'))
