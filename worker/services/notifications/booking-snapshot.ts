@@ -6,7 +6,7 @@ const ofBooking = [
   ...['status_key', 'state', 'revision', 'payment_status', 'room_category_id', 'checkin', 'checkout', 'nights'],
   ...['rooms', 'guest_name', 'currency', 'total_minor', 'paid_minor', 'wallet_minor', 'advance_minor'],
   ...['discount_minor', 'coupon_code', 'price', 'policy', 'has_breakfast', 'hold_expires_at', 'cancelled_at'],
-  ...['cancellation_reason', 'special_requests'],
+  ...['cancellation_reason', 'special_requests', 'cots', 'cot_minor'],
 ]
 
 const ofProperty = ['street', 'postal_code', 'latitude', 'longitude', 'checkin_time', 'checkout_time']
@@ -18,6 +18,10 @@ const members: [name: string, sql: string][] = [
   ['property_name', 'p.name'],
   ['picture_spec', '(SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1)'],
   ['category_name', '(SELECT c.name FROM room_category c WHERE c.id = b.room_category_id)'],
+  [
+    'layout',
+    `coalesce(b.room_layout, (SELECT l.layout FROM room_layout l WHERE l.room_category_id = b.room_category_id)) || ''`,
+  ],
   [
     'room_names',
     `(SELECT json_group_object(t.locale, t.name) FROM room_text t

@@ -26,7 +26,7 @@ test('a confirmation shows what it confirmed after change and cancellation [DECD
   const guest = await aGuest(site)
   const { no, id } = await bookIn(guest, hotel)
   const first = await mailAbout(no, 'booking_confirmed')
-  expect(first.text).toContain('Friday, 11 December 2026')
+  expect(first.text).toContain('11 December')
   await db.batch([
     {
       sql: `UPDATE booking SET checkin = '2026-12-18', checkout = '2026-12-19', total_minor = 99900, paid_minor = 99900,
@@ -59,7 +59,7 @@ test('a confirmation has dates, hours, way, party, money by date and links, in t
   const { no } = await bookIn(guest, await aHotel(db))
   const { html, text, body } = await mailAbout(no, 'booking_confirmed')
   const facts = [
-    ...['Friday, 11 December 2026', 'from 12:00 PM', 'Sunday, 13 December 2026', 'by 11:00 AM', '2 guests'],
+    ...['11 December', 'from 12:00 PM', '13 December', 'by 11:00 AM', 'Classic'],
     ...['What you pay and when', 'Until Thu, 10 Dec, 12:00 PM', 'Free cancellation', 'Arrival, Fri, 11 Dec, 12:00 PM'],
     ...['₹2,400', 'Show on map', 'How to get there', 'Change dates', 'Cancel this booking'],
   ]
