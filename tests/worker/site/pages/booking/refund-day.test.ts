@@ -79,7 +79,9 @@ test('counts from the day the gateway accepted the refund, then says whom to ask
   expect(await leadAt(2)).toContain('by Mon, 7\u00a0Dec')
   await send(start)
   expect(await leadAt(2)).toContain('by Fri, 4\u00a0Dec')
-  expect(await leadAt(20)).toMatch(/^Your refund of ₹2,400 should have reached you by Fri, 4\u00a0Dec\. .* call us on /)
+  const late = await leadAt(20)
+  expect(late).toContain('Your refund of ₹2,400 should have reached you by Fri, 4\u00a0Dec.')
+  expect(late).toContain('call us on ')
 })
 
 test('shows the fee beside the refund when cancelling was not free [DECD-10]', async () => {
