@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type CancellationPolicy, cancellationCharge } from './cancellation.ts'
@@ -45,4 +45,15 @@ export function moneyTimeline(input: MoneyTimelineInput): MoneyStep[] {
     deposit && { kind: 'deposit', ...deposit },
   ]
   return steps.filter((step) => step !== false && step !== undefined)
+}
+
+/** Returns the deposit of a stay with the day by which it is returned; undefined without one. */
+export function depositOf(
+  { fees = [] }: Pick<PriceQuote, 'fees'>,
+  checkout: CalendarDay,
+): MoneyTimelineInput['deposit'] {
+  const deposits = fees.filter(({ mode, amountMinor }) => mode === 'refundable' && amountMinor > 0)
+  if (deposits.length === 0) return undefined
+  const days = Math.max(...deposits.map(({ returnDays }) => returnDays ?? 0))
+  return { amountMinor: deposits.reduce((sum, { amountMinor }) => sum + amountMinor, 0), by: addDays(checkout, days) }
 }

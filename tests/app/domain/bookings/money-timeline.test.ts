@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CancellationPolicy, planCancellationPolicy } from '#app/domain/bookings/cancellation.ts'
-import { type MoneyStep, moneyTimeline } from '#app/domain/bookings/money-timeline.ts'
+import { depositOf, type MoneyStep, moneyTimeline } from '#app/domain/bookings/money-timeline.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 
 const HOUR = 3_600_000
@@ -51,6 +51,17 @@ test('a deposit comes last and is not part of the total [DECD-08]', () => {
   const deposit = { amountMinor: 20_000, by: '2026-12-20' as const }
   const steps = moneyTimeline({ totalMinor: 240_000, nowMinor: 0, perNight, policy: aPolicy(), now, deposit })
   expect(steps.at(-1)).toEqual({ kind: 'deposit', ...deposit })
+})
+
+test('the deposit of a price returns after departure [DECD-08]', () => {
+  const deposit = { kind: 'deposit', mode: 'refundable', per: 'stay', taken: 'arrival', returnDays: 14 } as const
+  const cleaning = { kind: 'cleaning', mode: 'mandatory', per: 'stay', taken: null, returnDays: null } as const
+  const fees = [
+    { ...deposit, unitMinor: 25_000, amountMinor: 25_000 },
+    { ...cleaning, unitMinor: 9_000, amountMinor: 9_000 },
+  ]
+  expect(depositOf({ fees }, '2026-12-13')).toEqual({ amountMinor: 25_000, by: '2026-12-27' })
+  expect(depositOf({ fees: [] }, '2026-12-13')).toBeUndefined()
 })
 
 test('sums equal the total, moments are in order and no fee exceeds the payment [DECD-08]', () => {

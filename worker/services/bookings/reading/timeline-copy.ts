@@ -1,4 +1,9 @@
-import { type MoneyStep, type MoneyTimelineInput, moneyTimeline } from '#app/domain/bookings/money-timeline.ts'
+import {
+  depositOf,
+  type MoneyStep,
+  type MoneyTimelineInput,
+  moneyTimeline,
+} from '#app/domain/bookings/money-timeline.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { MoneyTimelineModel } from '#app/ui/details/money-timeline.tsx'
@@ -32,7 +37,8 @@ export function timelineCopy(input: MoneyTimelineInput, place: TimelinePlace, wo
 export function bookingTimeline(booking: Booking, now: number, words: Words): MoneyTimelineModel {
   const { totalMinor, paidMinor: nowMinor, quote, policy, property, currency } = booking
   const place = { city: property.cityName, kind: property.kind, currency, isBooked: true }
-  return timelineCopy({ totalMinor, nowMinor, perNight: quote.perNight, policy, now }, place, words)
+  const deposit = depositOf(quote, booking.checkout)
+  return timelineCopy({ totalMinor, nowMinor, perNight: quote.perNight, policy, now, deposit }, place, words)
 }
 
 function whenOf(

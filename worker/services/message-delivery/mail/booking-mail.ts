@@ -1,5 +1,6 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
+import { depositOf } from '#app/domain/bookings/money-timeline.ts'
 import { refuseModification } from '#app/domain/bookings/modification.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
@@ -74,7 +75,9 @@ function timelineOf(booking: Booking, now: number, words: Pick<BookingMailInput,
   if (booking.statusKey !== statusKeys.hold) return bookingTimeline(booking, now, words)
   const { paidMinor, totalMinor, quote, policy, property, currency } = booking
   const nowMinor = totalMinor - prepaidOf(booking, now).amountMinor - paidMinor
-  const input = { totalMinor: nowMinor, nowMinor, walletMinor: paidMinor, perNight: quote.perNight, policy, now }
+  const deposit = depositOf(quote, booking.checkout)
+  const sums = { totalMinor: nowMinor, nowMinor, walletMinor: paidMinor }
+  const input = { ...sums, perNight: quote.perNight, policy, now, deposit }
   return timelineCopy(input, { city: property.cityName, kind: property.kind, currency, isBooked: false }, words)
 }
 

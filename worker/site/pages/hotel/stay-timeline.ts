@@ -1,3 +1,4 @@
+import { depositOf } from '#app/domain/bookings/money-timeline.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { MoneyTimelineModel } from '#app/ui/details/money-timeline.tsx'
@@ -6,11 +7,12 @@ import type { PricedContext } from './hotel-context.ts'
 
 /** Returns what a stay costs when, for the given way of paying. */
 export function stayTimeline(
-  { hotel: { details, policy }, scope, format, translate }: PricedContext & { translate: Translate },
+  { hotel: { details, dates, policy }, scope, format, translate }: PricedContext & { translate: Translate },
   quote: PriceQuote,
   sums: { totalMinor: number; nowMinor: number; walletMinor?: number },
 ): MoneyTimelineModel {
-  const input = { ...sums, perNight: quote.perNight, policy, now: scope.now }
+  const deposit = depositOf(quote, dates.checkout)
+  const input = { ...sums, perNight: quote.perNight, policy, now: scope.now, deposit }
   const place = { city: details.city.name, kind: details.kind, currency: quote.currency, isBooked: false }
   return timelineCopy(input, place, { translate, format })
 }

@@ -1,3 +1,4 @@
+import { depositOf } from '#app/domain/bookings/money-timeline.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { sumMinor } from '#app/domain/money/money.ts'
@@ -176,7 +177,8 @@ export function buildTimeline(
   if (phase !== 'held') return null
   const nowMinor = booking.paidMinor + prepaidPayableMinor(booking, now)
   const { quote, policy, property, currency } = booking
-  const input = { totalMinor: nowMinor, nowMinor, perNight: quote.perNight, policy, now }
+  const deposit = depositOf(quote, booking.checkout)
+  const input = { totalMinor: nowMinor, nowMinor, perNight: quote.perNight, policy, now, deposit }
   return timelineCopy(input, { city: property.cityName, kind: property.kind, currency, isBooked: false }, words)
 }
 
