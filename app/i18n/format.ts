@@ -62,7 +62,10 @@ function makeFormatter(locale: Locale) {
     /** 20 → `20%`, 12.5 → `12.5%` */
     percent: (value: number) =>
       numbers(numberTag(locale), { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
-    distance: (km: number, unit: 'km' | 'mi' = 'km') => formatDistance(locale, km, unit),
+    distance: (km: number, unit: 'km' | 'mi' = 'km') => formatDistance(locale, km, { asked: unit, near: TENTH }),
+    /** As `distance`, in metres up to a kilometre or in feet up to a fifth of a mile, for a walk. */
+    shortDistance: (km: number, unit: 'km' | 'mi' = 'km') =>
+      formatDistance(locale, km, { asked: unit, near: unit === 'km' ? 0.975 : 0.2 }),
     list: (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
       lists(locale, type).format(items),
     countryName: (code: string) => keep(`country|${locale}|${code}`, () => names(locale, 'region').of(code) ?? code),
@@ -241,13 +244,19 @@ function unbroken(text: string): string {
   return text.replace(/\s/g, '\u00a0')
 }
 
-/** Below a tenth of a kilometre or mile, distances are in round metres or feet; never 0. */
+const TENTH = 0.095
+
+/** Steps of metres and feet, in which a distance is never 0. */
 const nearUnits = { km: { unit: 'meter', count: 1000, step: 10 }, mi: { unit: 'foot', count: 5280, step: 50 } } as const
 
-function formatDistance(locale: Locale, km: number, asked: 'km' | 'mi'): string {
+type DistanceStyle = { asked: 'km' | 'mi'; near: number }
+
+/** Distances below `near` kilometres or miles are in metres or feet; from a tenth on, in steps of 50 m. */
+function formatDistance(locale: Locale, km: number, { asked, near }: DistanceStyle): string {
   const far = asked === 'mi' ? toMiles(km) : km
-  const { unit, count, step } = nearUnits[asked]
-  const isNear = far < 0.095
+  const { unit, count, step: small } = nearUnits[asked]
+  const isNear = far < near
+  const step = far < TENTH ? small : 50
   const value = isNear ? Math.max(step, Math.round((far * count) / step) * step) : far
   const options = {
     style: 'unit',

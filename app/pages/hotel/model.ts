@@ -79,7 +79,8 @@ export type ReviewModel = { id: number; text: string; byline: string; lang: stri
 
 export type WhereModel = {
   heading: string
-  places: { icon: string; name: string; distance: string }[]
+  /** `href`: the list of stays near the place; null without one. */
+  places: { icon: string; name: string; distance: string; href: string | null }[]
   more: { modal: string; text: string } | null
   map: MapModel
 }

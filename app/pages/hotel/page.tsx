@@ -163,11 +163,12 @@ function WhereSection({ model: { name, address, where } }: { model: HotelModel }
         ) : null}
       </div>
       <ul className="amen">
-        {where.places.map(({ icon, name: place, distance }) => (
+        {where.places.map(({ icon, name: place, distance, href }) => (
           <li key={place}>
             <Icon name={icon as IconName} />
             <span>
-              <bdi>{place}</bdi> <small className="muted num">{distance}</small>
+              <bdi>{href ? <TextLink text={place} href={href} /> : place}</bdi>{' '}
+              <small className="muted num">{distance}</small>
             </span>
           </li>
         ))}

@@ -4,16 +4,35 @@ import { listingPath, locationPath, tagPath, tagsPath, withoutCity } from '#app/
 import type { Locale } from '#app/i18n/locales.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
+import { type Area, areasOfCitiesStatement, areasStatement, type PlaceLink, toArea } from './area.ts'
 import { type CityWithLocalities, citiesStatement, type Locality, toCityWithLocalities } from './city.ts'
-import { localitiesStatement, parksStatement, type Tag, tagsStatement, toLocality, toTag } from './place-storage.ts'
+import {
+  type Landmark,
+  landmarksStatement,
+  localitiesStatement,
+  parksStatement,
+  type Tag,
+  tagsStatement,
+  toLandmark,
+  toLocality,
+  toTag,
+} from './place-storage.ts'
 
-export type FoundListingPlace = {
+/** A city, a part of it, or the surroundings of a part or landmark (`near`). */
+export type FoundCity = {
+  area: null
   relation: 'in' | 'near'
   city: CityWithLocalities
+  /** The state, province or region of the city; null without one. */
+  cityArea: PlaceLink | null
   locality: Locality | null
   park: Locality | null
+  /** Only of `near`. */
+  landmark: Landmark | null
   tags: Tag[]
 }
+
+export type FoundListingPlace = FoundCity | { area: Area }
 
 /** Statements for a batch; `read` takes their results in the same order. */
 type ListingPlaceQuery = {
@@ -24,8 +43,8 @@ type ListingPlaceQuery = {
 }
 
 /**
- * The longest known city from the right wins. The result is null when the brand has no such city, the city no such
- * locality or park, or the site no such tag.
+ * The longest known city from the right wins, then an area of the whole name. The result is null when the brand has no
+ * such city or area, the city no such locality or park, or the site no such tag.
  */
 export function listingPlaceQuery(
   { brandId, locale }: { brandId: BrandId; locale: Locale },
@@ -41,15 +60,25 @@ export function listingPlaceQuery(
       localitiesStatement(words.endings, words.parts, locale),
       parksStatement(words.parts),
       tagsStatement([...words.endings, ...words.tags]),
+      areasOfCitiesStatement(words.endings, locale),
+      landmarksStatement(words.endings, words.parts, locale),
+      areasStatement(brandId, words.area === null ? [] : [words.area], locale),
     ],
     read: (answers) => readAnswers(answers, segments),
   }
 }
 
-function readAnswers(
-  [cityRows, localityRows, parkRows, tagRows]: readonly { rows: Row[] }[],
+function readAnswers(answers: readonly { rows: Row[] }[], segments: readonly string[]): FoundListingPlace | null {
+  const city = readCity(answers, segments)
+  if (city) return city
+  const area = answers.at(-1)?.rows[0]
+  return area ? { area: toArea(area) } : null
+}
+
+function readCity(
+  [cityRows, localityRows, parkRows, tagRows, areaRows, landmarkRows]: readonly { rows: Row[] }[],
   segments: readonly string[],
-): FoundListingPlace | null {
+): FoundCity | null {
   const cities = cityRows?.rows.map(toCityWithLocalities) ?? []
   const tags = tagRows?.rows.map(toTag) ?? []
   const place = parseCursor(segments, (slug) => cities.some((city) => city.slug === slug))
@@ -57,13 +86,20 @@ function readAnswers(
   if (!place || !city) return null
   const locality = findPart(localityRows?.rows, city.slug, place.location)
   const park = findPart(parkRows?.rows, city.slug, place.location)
+  const isPart = locality !== undefined || park !== undefined
+  const landmark =
+    isPart || place.relation === 'in' ? undefined : findPart(landmarkRows?.rows, city.slug, place.location)
   const wanted = place.tags.map((slug) => tags.find((tag) => tag.slug === slug))
-  if ((place.location && !locality && !park) || wanted.includes(undefined)) return null
+  if ((place.location && !isPart && !landmark) || wanted.includes(undefined)) return null
+  const cityArea = areaRows?.rows.find((row) => row.city_slug === city.slug)
   return {
+    area: null,
     relation: place.relation,
     city,
+    cityArea: cityArea ? { slug: String(cityArea.slug), name: String(cityArea.name) } : null,
     locality: locality ? toLocality(locality) : null,
     park: park && !locality ? toLocality(park) : null,
+    landmark: landmark ? toLandmark(landmark) : null,
     tags: wanted.filter((tag) => tag !== undefined),
   }
 }
@@ -91,7 +127,15 @@ function parseCursor(segments: readonly string[], isCity: (slug: string) => bool
 // Maximum repetitions of the city in a stored slug.
 const CITY_REPEATS = 2
 
-function readWords(segments: readonly string[]): { endings: string[]; parts: string[]; tags: string[] } {
+type Words = {
+  endings: string[]
+  parts: string[]
+  tags: string[]
+  /** The whole name in the only segment; null when the path cannot be that of an area. */
+  area: string | null
+}
+
+function readWords(segments: readonly string[]): Words {
   const [first = '', ...rest] = segments.map((segment) => segment.toLowerCase().slice(0, MAX_SEGMENT_LENGTH))
   const words = (rest[0]?.match(/-(in|near)-/) ? rest[0] : first).split('-').slice(-MAX_SEGMENT_WORDS)
   const start = words.findIndex((word, at) => at > 0 && ['in', 'near'].includes(word)) + 1
@@ -102,11 +146,23 @@ function readWords(segments: readonly string[]): { endings: string[]; parts: str
     if (part === '') return []
     return Array.from({ length: CITY_REPEATS + 1 }, (_each, times) => part + `-${city}`.repeat(times))
   })
-  return { endings: [...new Set([first, ...endings])], parts: [...new Set(parts)], tags: rest }
+  return {
+    endings: [...new Set([first, ...endings])],
+    parts: [...new Set(parts)],
+    tags: rest,
+    area: rest.length > 0 || words[start - 1] === 'near' ? null : named.join('-'),
+  }
 }
 
-export function pathOfListing({ relation, city, locality, park, tags }: FoundListingPlace): string {
-  const part = locality ?? park
+/** Returns the part of the city or the landmark that the list is of; null for the whole city. */
+export function partOf({ locality, park, landmark }: FoundCity): Locality | null {
+  return locality ?? park ?? landmark
+}
+
+export function pathOfListing(found: FoundListingPlace): string {
+  if (found.area) return listingPath(found.area.slug)
+  const { relation, city, tags } = found
+  const part = partOf(found)
   const slugs = tags.map(({ slug }) => slug)
   if (part) return locationPath(city.slug, part.slug, relation)
   const [tag] = slugs

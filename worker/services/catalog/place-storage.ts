@@ -50,6 +50,41 @@ export function parksStatement(slugs: readonly string[]): Statement {
   )
 }
 
+/** A landmark that has a list of the properties near it. */
+export type Landmark = Locality & { kind: LandmarkKind }
+
+/** Values of `landmark.kind` that are no facility of a holiday park. */
+export const landmarkKinds = placeKinds.slice(placeKinds.indexOf('airport')) as readonly LandmarkKind[]
+
+export type LandmarkKind = Exclude<PlaceKind, 'locality' | 'park' | 'city' | 'town' | 'home' | 'facility'>
+
+/** Radius in kilometres of a list near a landmark: walking distance, more where guests drive. */
+export function nearKmOf(kind: LandmarkKind | null): number {
+  return (kind && drivenToKm[kind]) ?? 4
+}
+
+const drivenToKm: Partial<Record<LandmarkKind, number>> = { airport: 20, ski: 10, beach: 8, lake: 8 }
+
+/** SQL condition that a property `p` is in the list near a landmark `g`, whose box `boxOf` makes too. */
+export function isNearLandmarkSql(): string {
+  const radii = Object.entries(drivenToKm).map(([kind, km]) => `WHEN '${kind}' THEN ${km}`)
+  const height = `(CASE g.kind ${radii.join(' ')} ELSE ${nearKmOf(null)} END / ${KM_PER_DEGREE})`
+  const width = `(${height} / max(0.05, cos(radians(g.latitude))))`
+  return `p.latitude BETWEEN g.latitude - ${height} AND g.latitude + ${height}
+    AND p.longitude BETWEEN g.longitude - ${width} AND g.longitude + ${width}`
+}
+
+const KM_PER_DEGREE = 111.2
+
+export function landmarksStatement(citySlugs: readonly string[], slugs: readonly string[], locale: Locale): Statement {
+  return boundStatement(
+    (bind) => `SELECT g.id, g.slug, g.kind, ${namedIn('g', bind(locale))} AS name, g.latitude, g.longitude,
+      ci.slug AS city_slug
+    FROM city ci CROSS JOIN landmark g INDEXED BY landmark_by_slug ON g.city_id = ci.id
+    WHERE ci.slug IN (${listed(citySlugs, bind)}) AND g.slug IN (${listed(slugs, bind)})`,
+  )
+}
+
 export function propertyPointStatement(brandId: BrandId, propertyId: number): Statement {
   return statement(
     `SELECT p.id, p.name, p.city_id, p.latitude, p.longitude FROM property p
@@ -87,7 +122,7 @@ export function placesAroundStatement({ propertyId, locale, perKind, withPopular
            AND c.longitude BETWEEN here.longitude - 2 * ${TOWN_DEGREES} AND here.longitude + 2 * ${TOWN_DEGREES}
            AND (c.id = here.city_id OR c.property_count > 0)
        UNION ALL
-       SELECT g.kind, g.id, '', ${namedIn('g', '?3')}, g.latitude, g.longitude, g.popularity
+       SELECT g.kind, g.id, coalesce(g.slug, ''), ${namedIn('g', '?3')}, g.latitude, g.longitude, g.popularity
          FROM here CROSS JOIN landmark g ON g.city_id = here.city_id
            AND (g.holiday_park_id IS NULL OR g.holiday_park_id = here.holiday_park_id)
        UNION ALL
@@ -152,6 +187,10 @@ export function toLocality(row: Record<string, SqlValue>): Locality {
     latitude: Number(row.latitude),
     longitude: Number(row.longitude),
   }
+}
+
+export function toLandmark(row: Record<string, SqlValue>): Landmark {
+  return { ...toLocality(row), kind: landmarkKinds.find((kind) => kind === row.kind) ?? 'landmark' }
 }
 
 export function toTag(row: Record<string, SqlValue>): Tag {

@@ -11,6 +11,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import {
   type FoundListingPlace,
   listingPlaceQuery,
+  partOf,
   pathOfListing,
 } from '#worker/services/catalog/find-listing-place.ts'
 
@@ -31,7 +32,8 @@ export async function findListing(deps: Deps, scope: Scope, segments: readonly s
   const place = read(answers)
   const bodies = new Map(texts?.rows.map(({ key, body }) => [key, String(body)]))
   const path = place ? pathOfListing(place) : asked
-  const body = [path, asked, ...(place?.park || place?.locality ? repeated : [])]
+  const isPart = place !== null && place.area === null && partOf(place) !== null
+  const body = [path, asked, ...(isPart ? repeated : [])]
     .map((each) => bodies.get(keyOf(each)))
     .find((each) => each !== undefined)
   return { place, written: body === undefined ? null : parseContent(body, path) }

@@ -8,8 +8,8 @@ import type { SearchPlace } from './stay-search.ts'
 
 /** Returns the currency of a place: of its most popular property; around a point, of the nearest property. */
 export async function findCurrency(deps: Deps, scope: Scope, place: SearchPlace): Promise<string> {
-  const { propertyId, localityId, parkId, cityId, countryId, near } = place
-  const isOnePlace = Boolean(propertyId || localityId || parkId || cityId || countryId || near)
+  const { propertyId, localityId, parkId, cityId, areaId, countryId, near } = place
+  const isOnePlace = Boolean(propertyId || localityId || parkId || cityId || areaId || countryId || near)
   if (!isOnePlace) return scope.country.currency
   const { sql, params } = firstCurrencyStatement(scope.brand.id, place)
   const found = await deps.db.first<{ currency: string }>(sql, ...params)

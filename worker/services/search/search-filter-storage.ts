@@ -38,11 +38,12 @@ export function candidatesSql(
 }
 
 function placeSql(bind: Bind, place: SearchPlace, conditions: string[]): string {
-  const { propertyId, localityId, parkId, cityId, countryId, near, box, tagIds = [], exceptPropertyId } = place
+  const { propertyId, localityId, parkId, cityId, areaId, countryId, near, box, tagIds = [], exceptPropertyId } = place
   if (propertyId) conditions.push(`p.id = ${bind(propertyId)}`)
   if (localityId) conditions.push(`p.locality_id = ${bind(localityId)}`)
   if (parkId) conditions.push(`p.holiday_park_id = ${bind(parkId)}`)
   if (cityId) conditions.push(`p.city_id = ${bind(cityId)}`)
+  if (areaId) conditions.push(`p.city_id IN (SELECT city_id FROM area_city WHERE area_id = ${bind(areaId)})`)
   if (countryId) conditions.push(`p.country_id = ${bind(countryId)}`)
   if (near) conditions.push(boxSql(bind, boxOf(near)))
   if (box) conditions.push(boxSql(bind, box))
@@ -55,7 +56,7 @@ function placeSql(bind: Bind, place: SearchPlace, conditions: string[]): string 
   if (localityId) return 'property p INDEXED BY property_by_locality'
   if (parkId) return 'property p INDEXED BY property_by_park'
   if ((near || box) && !cityId) return 'property p INDEXED BY property_by_place'
-  if (cityId) return 'property p INDEXED BY property_by_city'
+  if (cityId || areaId) return 'property p INDEXED BY property_by_city'
   if (countryId) return 'property p INDEXED BY property_by_country'
   if (!firstTag) throw new Error('A search needs a place')
   return `property_tag pt CROSS JOIN property p ON p.id = pt.property_id AND pt.tag_id = ${bind(firstTag)}`

@@ -15,6 +15,7 @@ import {
 import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
 import { findDetailsOf } from '#worker/services/pricing/details/property-details-storage.ts'
 import { priceContextOf, publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
+import { findNearestSight, type Sight } from './nearest-sight.ts'
 import { findList, findStays, type SearchRows, type SearchStatementInput, searchStatement } from './search-storage.ts'
 import type {
   FacetChoices,
@@ -93,14 +94,16 @@ function toAnswer(scope: Scope, search: StaySearch, { count, rows, coupons }: Fo
     count,
     offset: search.offset,
     searchType: searchTypeOf(search.place),
-    stays: rows.map(({ details, categoryId }) => summarize(details, { scope, search, categoryId, coupons })),
+    stays: rows.map(({ details, categoryId, sights }) =>
+      summarize(details, { scope, search, categoryId, coupons, sights }),
+    ),
   }
 }
 
 /** A search without a place covers the whole country. */
 function withCountry(place: SearchPlace, scope: Scope): SearchPlace {
-  const { propertyId, localityId, parkId, cityId, countryId, near, box, tagIds } = place
-  if (propertyId || localityId || parkId || cityId || countryId || near || box || tagIds?.length) return place
+  const { propertyId, localityId, parkId, cityId, areaId, countryId, near, box, tagIds } = place
+  if (propertyId || localityId || parkId || cityId || areaId || countryId || near || box || tagIds?.length) return place
   return { ...place, countryId: scope.country.regionId }
 }
 
@@ -115,22 +118,23 @@ function windowOf({ checkin, checkout, flexibleDays }: StaySearch): StayWindow {
 
 export function summarizeStay(scope: Scope, details: PropertyDetails, stay: ChosenStay): StaySummary {
   const search = { ...stay, origin: null, flexibleDays: 0 }
-  return summarize(details, { scope, search, categoryId: null, coupons: noCoupons })
+  return summarize(details, { scope, search, categoryId: null, coupons: noCoupons, sights: [] })
 }
 
 export type ChosenStay = Pick<StaySearch, 'checkin' | 'checkout' | 'rooms'>
 
 type Context = {
   scope: Scope
-  search: ChosenStay & Pick<StaySearch, 'origin' | 'flexibleDays' | 'coupon'>
+  search: ChosenStay & Pick<StaySearch, 'origin' | 'flexibleDays' | 'coupon'> & Partial<Pick<StaySearch, 'sort'>>
   categoryId: number | null
   coupons: FoundCoupons
+  sights: readonly Sight[]
 }
 
 const noCoupons: FoundCoupons = { requested: null, offered: [] }
 
 function summarize(details: PropertyDetails, context: Context): StaySummary {
-  const { scope, search, categoryId } = context
+  const { scope, search, categoryId, sights } = context
   const { checkin, checkout, rooms, origin } = search
   const priced = priceWithCoupon(details, { checkin, checkout, rooms, preferredCategoryId: categoryId }, context)
   return {
@@ -140,6 +144,8 @@ function summarize(details: PropertyDetails, context: Context): StaySummary {
     payAtHotel: allowsPayAtHotel(details.restrictions, priced.rooms.rooms.length),
     distanceKm: distanceKm(origin ?? details.city, details),
     isFromCentre: origin === null || distanceKm(origin, details.city) === 0,
+    // A list by distance shows the distance it is sorted by.
+    nearestSight: search.sort?.by === 'distance' ? null : findNearestSight(details, sights),
     otherDates: priced.isAvailable ? null : findOtherDates(details, context),
   }
 }
@@ -172,11 +178,11 @@ function findOtherDates(details: PropertyDetails, context: Context): StaySummary
 }
 
 /** Kind of the searched place, as named by the specification. */
-function searchTypeOf({ propertyId, localityId, parkId, cityId, near, box, tagIds }: SearchPlace): SearchType {
+function searchTypeOf({ propertyId, localityId, parkId, cityId, areaId, near, box, tagIds }: SearchPlace): SearchType {
   if (propertyId) return 'hotel'
   if (localityId) return 'locality'
   if (parkId) return 'holiday_park'
-  if (near || box) return 'locations'
+  if (areaId || near || box) return 'locations'
   if (tagIds && tagIds.length > 0) return 'tag'
   return cityId ? 'city' : 'country'
 }

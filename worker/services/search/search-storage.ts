@@ -19,6 +19,7 @@ import {
   toFacetCounts,
   withoutExclusiveFilters,
 } from './facet-storage.ts'
+import { type Sight, sightsSql, toSights } from './nearest-sight.ts'
 import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { isTooSmallSql, pickedSql } from './search-pick-storage.ts'
@@ -32,7 +33,12 @@ type HistogramInput = CandidatesInput & { search: StaySearch; nights: number; pr
 
 export type SearchRows = {
   count: number
-  rows: { details: PropertyDetails; categoryId: number | null; rankedTotalMinor: number | null }[]
+  rows: {
+    details: PropertyDetails
+    categoryId: number | null
+    rankedTotalMinor: number | null
+    sights: readonly Sight[]
+  }[]
 }
 
 export type SearchStatementInput = {
@@ -50,6 +56,8 @@ const listDetails = { pictures: 6, hasRecords: true }
 const cardDetails = ({ pictures = 1 }: StaySearch) => ({ pictures, skipsRoomExtras: true })
 /** Above this number of properties, only the most popular ones are sorted by price, which bounds the query. */
 export const MAX_PRICED = 5000
+/** Of an area fewer, as the scan of ten thousand rows takes most of the time. */
+const MAX_PRICED_OF_AREA = 500
 export const byPopularity = 'popularity DESC, id'
 
 /** Reads a page of results: available properties, then sold-out ones, then those too small for the party. */
@@ -107,6 +115,7 @@ export function searchStatement(input: SearchStatementInput, choices: FacetChoic
   ${candidatesSql(bind, candidates)},
   ${needsPrices(search) ? pricedPageSql(bind, stay, { ...input, choices }) : quickPageSql(bind, stay, search)}
   SELECT total.count, ${choices ? 'total.facets,' : ''} page.is_sold_out, page.category_id, page.total AS ranked_total,
+  ${search.origin ? 'NULL' : sightsSql} AS sights,
   ${propertyDetailsColumns(bind, { window, priceContext, locale, ...details })}
   FROM total LEFT JOIN page LEFT JOIN property p ON p.id = page.id ${propertyDetailsJoins}
   ORDER BY page.is_sold_out, page.key_1, page.key_2, page.id`,
@@ -125,6 +134,7 @@ function toSearchRows(
         details: toPropertyDetails(row, read),
         categoryId: numberOrNull(row.category_id),
         rankedTotalMinor: numberOrNull(row.ranked_total),
+        sights: toSights(row.sights),
       })),
   }
 }
@@ -168,8 +178,9 @@ function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): stri
   const keys = isByPrice ? `${search.sort.ascending ? 'total' : '-total'} AS key_1, key_1 AS key_2` : 'key_1, key_2'
   const withSoldOut = showsSoldOut(search)
   const facets = choices ? `, (SELECT ${countsSql(choices)} FROM choice) AS facets` : ''
+  const limit = search.place.areaId ? MAX_PRICED_OF_AREA : MAX_PRICED
   return `picked AS NOT MATERIALIZED (
-    SELECT * FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit: MAX_PRICED })})
+    SELECT * FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit })})
     WHERE category_id IS NOT NULL LIMIT -1
   ),
   ${pricedSql(bind, stay)},

@@ -6,10 +6,13 @@ import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { CouponInput, TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
 import type { PricedRoomType, PricedStay } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
+import type { SightKind } from './nearest-sight.ts'
 
 /** Where to search. All given conditions must match; without any, the whole country of the scope. */
 export type SearchPlace = {
   cityId?: number | null
+  /** Cities of `area_city`. */
+  areaId?: number | null
   localityId?: number | null
   countryId?: number | null
   parkId?: number | null
@@ -52,6 +55,8 @@ export type StaySummary = PricedStay & {
   coupon: TriedCoupon | null
   distanceKm: number
   isFromCentre: boolean
+  /** The shore, slope or station by which guests judge the location; null without one, and around a point. */
+  nearestSight: { kind: SightKind; km: number } | null
   /** Nearest available dates when the requested ones are sold out; null without flexible days. */
   otherDates: { checkin: CalendarDay; checkout: CalendarDay; category: PricedRoomType } | null
 }

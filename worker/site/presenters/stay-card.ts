@@ -23,11 +23,14 @@ type Left = { availableRooms: number; details: Pick<PricedRoomType['details'], '
 
 const AMENITIES_SHOWN = 3
 
-export function toStayCard(
-  stay: StaySummary,
-  scope: Scope,
-  { translate, link }: { translate: Translate; link: StayParams },
-): StayCardModel {
+type CardContext = {
+  translate: Translate
+  link: StayParams
+  /** Name of the place that was searched around; absent when there is none. */
+  origin?: string | undefined
+}
+
+export function toStayCard(stay: StaySummary, scope: Scope, { translate, link, origin }: CardContext): StayCardModel {
   const { details, isAvailable, otherDates } = stay
   const selected = isAvailable ? stay.selected : (otherDates?.category ?? null)
   const isPriceHidden = details.hidePrices || link.hidePrices === true
@@ -37,7 +40,7 @@ export function toStayCard(
     id: details.id,
     href: withStay(hotelPath(details.id, details.slug), otherDates ? { ...link, ...datesOf(otherDates) } : link),
     name: details.name,
-    place: placeCopy(stay, scope, translate),
+    place: placeCopy(stay, scope, { translate, origin }),
     rating: ratingOf(stay, scope),
     picture: toPictureModel(details.media[0]?.spec ?? '', 'facade', translate),
     price: quote ? toCardPrice(quote, details.kind, { scope, translate }) : null,
@@ -77,12 +80,44 @@ function ratingOf({ details }: StaySummary, scope: Scope): StayCardModel['rating
   return { score: scoreCopy(format, details.ratingTenths), count: format.number(details.ratingCount) }
 }
 
-function placeCopy(stay: StaySummary, { country, locale }: Scope, translate: Translate): string {
-  const { details, distanceKm, isFromCentre } = stay
+type PlaceContext = Pick<CardContext, 'translate' | 'origin'>
+
+/** `Old Town, Jaipur · 650 m from Hawa Mahal · about 11 min on foot` */
+function placeCopy(stay: StaySummary, scope: Scope, context: PlaceContext): string {
+  const { details } = stay
+  const place = placeLine([details.locality?.name, details.city.name], scope.locale)
+  return [place, ...distanceCopy(stay, scope, context)].join(' · ')
+}
+
+/** Distance to what was searched, else to shore, slope or station, else to the centre. */
+function distanceCopy(stay: StaySummary, { country, locale }: Scope, { translate, origin }: PlaceContext): string[] {
+  const { distanceKm, isFromCentre, nearestSight } = stay
   const format = createFormatter(locale)
-  const distance = format.distance(distanceKm, country.flags.toShowMilesOnDetail ? 'mi' : 'km')
-  const near = translate(isFromCentre ? 'search.fromCentre' : 'search.away', { distance })
-  return `${placeLine([details.locality?.name, details.city.name], locale)} · ${near}`
+  const unit = country.flags.toShowMilesOnDetail ? 'mi' : 'km'
+  if (nearestSight) {
+    const { kind, km } = nearestSight
+    return compact([
+      translate('search.toNearest', { kind, distance: format.shortDistance(km, unit) }),
+      walkCopy(km, translate),
+    ])
+  }
+  if (isFromCentre) return [translate('search.fromCentre', { distance: format.distance(distanceKm, unit) })]
+  const distance = format.shortDistance(distanceKm, unit)
+  const away = origin
+    ? translate('search.fromPlace', { distance, place: origin })
+    : translate('search.away', { distance })
+  return compact([away, walkCopy(distanceKm, translate)])
+}
+
+/** Streets are longer than the straight line. */
+const DETOUR = 1.3
+const METRES_A_MINUTE = 80
+const MAX_WALK_MINUTES = 20
+
+/** Returns the approximate walking time, or null when it is too far to walk. */
+function walkCopy(km: number, translate: Translate): string | null {
+  const minutes = Math.max(1, Math.round((km * 1000 * DETOUR) / METRES_A_MINUTE))
+  return minutes > MAX_WALK_MINUTES ? null : translate('search.onFoot', { minutes })
 }
 
 function termsOf({ policy, payAtHotel, isAvailable }: StaySummary, scope: Scope, translate: Translate): string[] {

@@ -7,10 +7,13 @@ import { pageKinds, type Served } from './served.ts'
 const FIVE_FILTERS = 'price_max=100000&rating=35&amenity=1&free_cancellation=1&pay_at_hotel=1'
 const AS_DATA = { Accept: 'application/json', 'X-Page-Data': '1' }
 const QUERIES = 60
+const AREA_QUERIES = 30
 
 export type SizeMetrics = {
   properties: number
   listingMs: number
+  /** Query of the largest area, with its number of properties; null without areas. */
+  area: { ms: number; properties: number } | null
   suggestRatio: number | null
   suggestPerSecond: number | null
 }
@@ -61,6 +64,7 @@ export async function measureQueries(
     const path = `${served.paths.listing[index % served.paths.listing.length]}&${FIVE_FILTERS}`
     times.push(databaseMs(await requestPage(agent, served.site([], AS_DATA), path)))
   }
+  const area = served.area && { ...served.area, ms: await areaMs(agent, served, served.area.path) }
   const suggestions = served.typed.map((text) => `/api/pwa/autocompletenew?query=${encodeURIComponent(text)}`)
   const points = served.ids.map((id) => `/bench/point?id=${id}`)
   const isServed =
@@ -70,11 +74,21 @@ export async function measureQueries(
       () => false,
     ))
   agent.destroy()
-  const metrics = { properties: served.properties, listingMs: median(times) }
+  const metrics = { properties: served.properties, listingMs: median(times), area }
   if (!isServed) return { ...metrics, suggestRatio: null, suggestPerSecond: null }
   const rates = await measureInTurns({ suggest: served.site(suggestions), point: served.peer('bare', points) }, effort)
   const each = rates.suggest.map((rate, round) => rate / (rates.point[round] ?? Number.NaN))
   return { ...metrics, suggestRatio: median(each), suggestPerSecond: median(rates.suggest) }
+}
+
+/** Returns the time of the list query of an area with dates, on different pages. */
+async function areaMs(agent: Agent, served: Served, path: string): Promise<number> {
+  const times: number[] = []
+  for (let index = 0; index < AREA_QUERIES; index += 1) {
+    const page = `${path}&page=${1 + (index % 10)}&a=${index}`
+    times.push(databaseMs(await requestPage(agent, served.site([], AS_DATA), page)))
+  }
+  return median(times)
 }
 
 export function queryRows(small: SizeMetrics, large: SizeMetrics): ResultRow[] {
@@ -93,6 +107,12 @@ export function queryRows(small: SizeMetrics, large: SizeMetrics): ResultRow[] {
       value: large.listingMs,
       unit: 'ms',
       limit: { max: 15 },
+    },
+    {
+      name: `listing query of a region of ${(large.area?.properties ?? 0).toLocaleString('en')} stays`,
+      value: large.area?.ms ?? null,
+      unit: 'ms',
+      limit: { max: 20 },
     },
     { name: 'listing query, large ÷ small', value: large.listingMs / small.listingMs, limit: { max: 2 } },
     ...[small, large].map(

@@ -17,6 +17,8 @@ export type Served = {
   properties: number
   /** Addresses by page type, in an order that rarely repeats. */
   paths: Record<PageKind, string[]>
+  /** The area with the most properties; null without areas. */
+  area: { path: string; properties: number } | null
   ids: number[]
   typed: string[]
   site: (paths: string[], headers?: Record<string, string>) => Target
@@ -78,7 +80,7 @@ export async function serveSite(
   }
 }
 
-function readCatalogue(file: string): Pick<Served, 'paths' | 'ids' | 'typed'> {
+function readCatalogue(file: string): Pick<Served, 'paths' | 'area' | 'ids' | 'typed'> {
   const database = new DatabaseSync(file, { readOnly: true })
   const cities = database
     .prepare(
@@ -89,6 +91,13 @@ function readCatalogue(file: string): Pick<Served, 'paths' | 'ids' | 'typed'> {
   const hotels = database
     .prepare('SELECT id, slug, name FROM property WHERE brand_id = ? ORDER BY (id * 7919) % 100003 LIMIT 5000')
     .all(mainBrand().id)
+  const [area] = database
+    .prepare(
+      `SELECT area.slug, count(*) AS properties FROM area JOIN area_city ON area_city.area_id = area.id
+        JOIN property INDEXED BY property_by_city ON property.city_id = area_city.city_id
+        WHERE property.brand_id = ? AND property.is_live = 1 GROUP BY area.id ORDER BY properties DESC LIMIT 1`,
+    )
+    .all(mainBrand().id)
   const from = database.prepare("SELECT date('now', '+20 days') AS day, date('now', '+22 days') AS next").get()
   database.close()
   const stay = `checkin=${from?.day}&checkout=${from?.next}`
@@ -98,6 +107,7 @@ function readCatalogue(file: string): Pick<Served, 'paths' | 'ids' | 'typed'> {
       listing: cities.map(({ slug }) => `/hotels-in-${slug}?${stay}`),
       hotel: hotels.map(({ id, slug }) => `/${id}-${slug}?${stay}`),
     },
+    area: area ? { path: `/hotels-in-${area.slug}?${stay}`, properties: Number(area.properties) } : null,
     ids: hotels.map(({ id }) => Number(id)),
     typed: hotels.slice(0, 500).map(({ name }) => String(name).slice(0, 5)),
   }

@@ -39,6 +39,8 @@ test.each<[string, StaySearch, string]>([
   ['a city by price', aSearch({ cityId: 1 }, { sort: { by: 'price', ascending: true } }), 'property_by_city'],
   ['a filtered city', aSearch({ cityId: 1 }, { filters: { ...filters, price } }), 'property_by_city'],
   ['a city with tags', aSearch({ cityId: 1, tagIds: [1, 2] }), 'property_by_city'],
+  ['an area', aSearch({ areaId: 1 }), 'property_by_city'],
+  ['an area by price', aSearch({ areaId: 1 }, { sort: { by: 'price', ascending: true } }), 'property_by_city'],
   ['a locality', aSearch({ localityId: 1 }), 'property_by_locality'],
   ['a park', aSearch({ parkId: 1 }), 'property_by_park'],
   ['a country', aSearch({ countryId: 1 }), 'property_by_country'],
@@ -53,6 +55,7 @@ test.each<[string, StaySearch, string]>([
 
 test.each<[string, StaySearch['place'], string]>([
   ['a city', { cityId: 1 }, 'property_by_city'],
+  ['an area', { areaId: 1 }, 'property_by_city'],
   ['a country', { countryId: 1 }, 'property_by_country'],
   ['a box', { near }, 'property_by_place'],
 ])('finds the currency of %s through its index', async (_, place, index) => {

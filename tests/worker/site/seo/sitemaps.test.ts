@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
+import { aLandmark, anArea } from '#tests/support/an-area.ts'
 import { aCity, aProperty, aTag, counting, nextId, type TestCity } from '#tests/support/catalogue-builders.ts'
 import { crawl, elements, production } from '#tests/support/crawler.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
@@ -24,6 +25,9 @@ const parkSlug = `park-${nextId()}`
 beforeAll(async () => {
   city = await aCity(db, { localities: ['old-town', 'empty-town'] })
   tag = await aTag(db)
+  await anArea(db, [city])
+  await aLandmark(db, city, { slug: 'old-tower' })
+  await aLandmark(db, city, { slug: 'far-tower', north: 1 })
   const [parkId, tagId] = [
     nextId(),
     (await db.first<{ id: number }>('SELECT id FROM tag WHERE slug = ?', tag.slug))?.id ?? 0,
@@ -37,6 +41,7 @@ beforeAll(async () => {
     await aProperty(db, city, { isLive: false }),
     await aProperty(db, city, { brandId: 'dunehouse' }),
   ]
+  for (let count = 0; count < 2; count += 1) await aProperty(db, city)
   live = `${HOST}/${one.id}-${one.slug}`
   gone = `/${two.id}-`
   foreign = `/${three.id}-`
@@ -60,8 +65,8 @@ test('lists the sitemaps of every kind with lastmod', async () => {
   const xml = await xmlOf('/sitemap.xml')
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex /)
   const names = elements(xml, 'loc').map((address) => address.replace(/^.*\/sitemaps\/([a-z]+).*$/, '$1'))
-  expect(names).toEqual(['static', 'cities', 'localities', 'parks', 'tags', 'hotels'])
-  expect(elements(xml, 'lastmod')).toHaveLength(5)
+  expect(names).toEqual(['static', 'areas', 'cities', 'localities', 'parks', 'landmarks', 'tags', 'hotels'])
+  expect(elements(xml, 'lastmod')).toHaveLength(7)
   for (const address of elements(xml, 'loc')) expect((await crawl(address)).status).toBe(200)
 })
 
@@ -72,18 +77,30 @@ test('lists only live stays of the brand with lastmod', async () => {
   expect(xml).not.toContain(foreign)
 })
 
-test('lists cities, quarters, parks and tags that have stays', async () => {
+test('lists cities, quarters, parks, landmarks and tags that have stays [PLAC-02]', async () => {
   const addresses = async (kind: string) => elements(await xmlOf(`/sitemaps/${kind}-0.xml`), 'loc')
   expect(await addresses('cities')).toContain(`${HOST}/hotels-in-${city.slug}`)
   const localities = await addresses('localities')
   expect(localities).toContain(`${HOST}/hotels-in-old-town-${city.slug}`)
   expect(localities).not.toContain(`${HOST}/hotels-in-empty-town-${city.slug}`)
   expect(await addresses('parks')).toContain(`${HOST}/hotels-in-${parkSlug}-${city.slug}`)
+  const landmarks = await addresses('landmarks')
+  expect(landmarks).toContain(`${HOST}/hotels-near-old-tower-${city.slug}`)
+  expect(landmarks).not.toContain(`${HOST}/hotels-near-far-tower-${city.slug}`)
   expect(await addresses('tags')).toContain(`${HOST}/${city.slug}/hotels-in-${city.slug}-${tag.slug}`)
 })
 
 test('every address of every sitemap is 200 and canonical', async () => {
-  for (const kind of ['static', 'cities-0', 'localities-0', 'parks-0', 'tags-0', 'hotels-0']) {
+  for (const kind of [
+    'static',
+    'areas-0',
+    'cities-0',
+    'localities-0',
+    'parks-0',
+    'landmarks-0',
+    'tags-0',
+    'hotels-0',
+  ]) {
     for (const address of elements(await xmlOf(`/sitemaps/${kind}.xml`), 'loc')) {
       const response = await crawl(address)
       expect([address, response.status]).toEqual([address, 200])

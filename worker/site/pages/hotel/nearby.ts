@@ -13,6 +13,7 @@ import {
   placesAroundStatement,
   toPlacesAround,
 } from '#worker/services/catalog/list-nearby-places.ts'
+import { landmarkKinds, nearKmOf } from '#worker/services/catalog/place-storage.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { mapRings } from '#worker/site/pages/places/map-rings.ts'
 import { tilesFor } from '#worker/site/presenters/map-tiles.ts'
@@ -101,6 +102,7 @@ export function toWhere(context: HotelContext, tiles: MapModel['tiles']): WhereM
       icon: kindPresentations[place.kind].icon,
       name: place.name,
       distance: distanceCopy(context, place),
+      href: hrefOf(place, context),
     })),
     more: more ? { modal: more, text: translate(nearbySubjects[more].title) } : null,
     map: mapOf(context, { pins: [propertyPin(context)], box: streetsAround(context), tiles }),
@@ -215,10 +217,15 @@ function toMapPin(place: NearbyPlace, context: HotelContext, { id, near }: Numbe
   return text === null ? { ...spot, isFar: true } : spot
 }
 
-function hrefOf({ kind, id, slug }: NearbyPlace, { hotel }: HotelContext): string | null {
+function hrefOf(place: NearbyPlace, { hotel }: HotelContext): string | null {
+  const { kind, id, slug } = place
   const { dates, requestedRooms, details } = hotel
   const stay = { checkin: dates.checkin, checkout: dates.checkout, rooms: requestedRooms }
   if (kind === 'town') return withStay(listingPath(slug), stay)
   if (kind === 'locality') return withStay(locationPath(details.city.slug, slug), stay)
-  return kind === 'home' ? withStay(hotelPath(id, slug), stay) : null
+  if (kind === 'home') return withStay(hotelPath(id, slug), stay)
+  const landmark = landmarkKinds.find((known) => known === kind)
+  // A landmark without slug has no list; a distant one's list is without this property.
+  const isListed = landmark && slug !== '' && distanceKm(details, place) <= nearKmOf(landmark)
+  return isListed ? withStay(locationPath(details.city.slug, slug, 'near'), stay) : null
 }

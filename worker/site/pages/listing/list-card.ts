@@ -14,7 +14,7 @@ const FEW_RATINGS = 10
 export function toListCard(
   stay: StaySummary,
   scope: Scope,
-  context: { translate: Translate; link: StayParams },
+  context: { translate: Translate; link: StayParams; origin?: string | undefined },
 ): StayCardModel {
   const { media } = stay.details
   const specs = media.slice(1, LIST_PICTURES).map(({ spec }) => parsePictureSpec(spec))

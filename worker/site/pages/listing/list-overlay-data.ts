@@ -62,13 +62,11 @@ const QUOTES = 2
 const emptyOverlayData: Omit<ListOverlayData, 'title'> = { kind: 'rows', lead: null, rows: [], bars: [], notes: [] }
 
 /** Returns the sort orders with their explanation: guests must be told how a ranking is made (EU 2019/2161). */
-function toSorters({ link, hidesPrices, translate, sortName }: OverlayInput): ListOverlayData {
-  const offered = sortChoices({ ...link, hidesPrices, translate }, sortName)
-  const names = Object.values(sorts)
-  const rows = offered.map(({ text, href, isCurrent }) => {
-    const sort = names.find(({ message }) => translate(message) === text)
-    return { text, href, isCurrent, detail: sort ? translate(sort.why) : null }
-  })
+function toSorters({ link, hidesPrices, translate, sortName, place }: OverlayInput): ListOverlayData {
+  const { origin, where } = place
+  const kind = { isAround: origin !== null, isArea: Boolean(where.areaId) }
+  const offered = sortChoices({ ...link, ...kind, hidesPrices, translate }, sortName)
+  const rows = offered.map(({ name, ...row }) => ({ ...row, detail: translate(sorts[name].why) }))
   return { ...emptyOverlayData, title: translate('listing.sortBy'), rows, notes: [translate('listing.orderFair')] }
 }
 

@@ -25,8 +25,8 @@ export type ListedPlace = {
   /** Labels of the list, each with the path of the list without it. */
   tagLinks?: readonly { text: string; href: string }[]
   crumbs: (stay: RequestedStay) => Crumb[]
-  /** Origin of distances; null means the centre of each stay's city. */
-  origin: { latitude: number; longitude: number } | null
+  /** Origin of distances, with its name if cards show it; null means the centre of each stay's city. */
+  origin: { latitude: number; longitude: number; name?: string } | null
   usualSort: SortName
   centre: { latitude: number; longitude: number }
   /** The city whose neighbourhoods are offered; null when the list is not of a city. */

@@ -24,16 +24,31 @@ export const sorts: Record<SortName, { message: MessageId; why: MessageId; sort:
   },
 }
 
-type SortInput = { path: string; query: ListQuery; hidesPrices: boolean; translate: Translate }
+/** Distances are from the searched point, or from the centre without one. */
+export function sortCopy(name: SortName, isAround: boolean, translate: Translate): string {
+  return translate(name === 'distance' && isAround ? 'listing.sortNearest' : sorts[name].message)
+}
+
+type SortInput = {
+  path: string
+  query: ListQuery
+  hidesPrices: boolean
+  isAround: boolean
+  /** An area has no centre to be near to. */
+  isArea: boolean
+  translate: Translate
+}
 
 export function sortChoices(
-  { path, query, hidesPrices, translate }: SortInput,
+  { path, query, hidesPrices, isAround, isArea, translate }: SortInput,
   current: SortName,
-): { text: string; href: string; isCurrent: boolean }[] {
+): { name: SortName; text: string; href: string; isCurrent: boolean }[] {
   const names = Object.keys(sorts) as SortName[]
-  const offered = hidesPrices ? names.filter((name) => sorts[name].sort.by !== 'price') : names
+  const withoutDistance = isArea ? names.filter((name) => name !== 'distance') : names
+  const offered = hidesPrices ? withoutDistance.filter((name) => sorts[name].sort.by !== 'price') : withoutDistance
   return offered.map((name) => ({
-    text: translate(sorts[name].message),
+    name,
+    text: sortCopy(name, isAround, translate),
     href: listAddress(path, withoutPage(query), { sort: name }),
     isCurrent: name === current,
   }))

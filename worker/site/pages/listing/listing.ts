@@ -1,47 +1,39 @@
 import { type Context, Hono } from 'hono'
-import { type Country, findCountryById } from '#app/brands/countries/countries.ts'
-import { homePath } from '#app/brands/home-path.ts'
+import type { Country } from '#app/brands/countries/countries.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
-import { listingPath, tagsPath } from '#app/domain/routes/paths.ts'
 import { filterNames } from '#app/domain/search/stay-filters.ts'
-import { withStay } from '#app/domain/stays/stay-link.ts'
-import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
 import { cacheInMemory } from '#worker/infra/cache/memory-cache.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { type FoundListingPlace, pathOfListing } from '#worker/services/catalog/find-listing-place.ts'
-import { composeContent, contentAreas } from '#worker/services/content/compose-content.ts'
+import { type FoundListingPlace, partOf, pathOfListing } from '#worker/services/catalog/find-listing-place.ts'
+import { areaSummary, composeContent, contentAreas } from '#worker/services/content/compose-content.ts'
 import { findListing } from '#worker/services/content/find-listing.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import { nameOfTag } from '#worker/services/content/name-of-tag.ts'
 import { findAlternatives } from '#worker/services/search/suggestions/find-alternatives.ts'
 import { askPlaces, resolvePlace } from '#worker/services/search/suggestions/resolve-place.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { canLookUp } from '#worker/site/http/limits.ts'
 import { alternativeLink } from '#worker/site/presenters/place-copy.ts'
-import { linkOf, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
+import { toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { sentenceLink } from '#worker/site/presenters/sentence-copy.ts'
 import { type PageResponse, pageHead, type Thing } from '#worker/site/render/page-response.ts'
 import { renderKnownPage, renderPage } from '#worker/site/render/render-page.tsx'
 import { noticePage } from '../notice.ts'
 import { plainAddress } from '../structured-data/plain-address.ts'
 import { breadcrumbsData, faqData } from '../structured-data/site.ts'
-import type { ListedPlace } from './listed-place.ts'
 import { joinQuery, listAddress } from './listing-address.ts'
 import { loadListing } from './load-listing.ts'
 import { listedPage } from './map.ts'
 import { PAGE_SIZE } from './pager.ts'
 import { placelessListing } from './placeless-listing.ts'
 import { type ListingInput, readListing, readSearch } from './read-listing.ts'
+import { toListedPlace } from './to-listed-place.ts'
 
 type Listed = { heading: string; crumbs: readonly Crumb[]; cards: readonly Pick<StayCardModel, 'name' | 'href'>[] }
 
 const listAreas = ['common', 'search', 'listing', 'hotel', 'stay', 'beds', 'compare', ...contentAreas] as const
-
-// Radius of "near" a place: walking distance.
-const NEAR_KM = 4
 
 export function createListingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -91,7 +83,7 @@ export async function handleListing(c: Context<AppEnv>, asked: ListingRequest): 
   const { deps, scope } = c.var
   const listing = await findList(deps, scope, asked.segments)
   const found = listing?.place
-  if (!found || (asked.country && found.city.country.code !== asked.country.code)) {
+  if (!found || (asked.country && countryOf(found) !== asked.country.code)) {
     return renderPage(c, await noticePage(scope, 'not-found'))
   }
   const shorter = withoutRepeatedCity(c.req.url, asked.segments, found)
@@ -105,17 +97,11 @@ export async function handleListing(c: Context<AppEnv>, asked: ListingRequest): 
   const { offset } = input
   // The place's description appears on the first page only.
   const about = offset > 0 ? null : (listing.written ?? composeContent(found, scope, translate))
-  const isHome = scope.brand.kind === 'home'
-  const words = { place: place.name, brand: scope.brand.siteName }
-  const title = translate(isHome ? 'listing.titleHomes' : 'listing.titleHotels', words)
   const { isMap } = input.look
+  const { title, description } = headCopy(found, place.heading, { scope, translate })
   const head = pageHead({
-    title: pageTitle(found.tags.length === 0 ? title : `${place.heading} · ${scope.brand.siteName}`, offset, translate),
-    // A list with tags needs a description other than its city's.
-    description:
-      found.tags.length > 0
-        ? translate('listing.descriptionTag', { heading: place.heading })
-        : translate(isHome ? 'listing.descriptionHomes' : 'listing.descriptionHotels', { place: place.name }),
+    title: pageTitle(title, offset, translate),
+    description,
     // The map shows the same stays as the list, so search engines index only the list.
     ...(isMap ? { robots: 'noindex' } : { canonical: pathOfListing(found) + pageOf(input) }),
   })
@@ -135,8 +121,37 @@ export async function handleListing(c: Context<AppEnv>, asked: ListingRequest): 
   return renderKnownPage(c, { name: isMap ? 'listingMap' : 'listing', head, response: answer })
 }
 
+function countryOf(found: FoundListingPlace): string {
+  return (found.area ?? found.city).country.code
+}
+
+type HeadContext = { scope: Scope; translate: Translate }
+
+function headCopy(found: FoundListingPlace, heading: string, { scope, translate }: HeadContext) {
+  const brand = scope.brand.siteName
+  const isHome = scope.brand.kind === 'home'
+  if (found.area) {
+    const numbers = areaSummary(found.area, scope, translate)
+    return { title: `${heading} · ${brand}`, description: `${numbers} ${translate('seo.prices', { brand })}` }
+  }
+  // A list with tags needs a description other than its city's.
+  if (found.tags.length > 0) {
+    return { title: `${heading} · ${brand}`, description: translate('listing.descriptionTag', { heading }) }
+  }
+  const part = partOf(found)
+  const place = part ? `${part.name}, ${found.city.name}` : found.city.name
+  if (found.landmark) {
+    return { title: `${heading} · ${brand}`, description: translate('listing.descriptionNear', { place }) }
+  }
+  return {
+    title: translate(isHome ? 'listing.titleHomes' : 'listing.titleHotels', { place, brand }),
+    description: translate(isHome ? 'listing.descriptionHomes' : 'listing.descriptionHotels', { place }),
+  }
+}
+
 function withoutRepeatedCity(url: string, [segment = '']: readonly string[], found: FoundListingPlace): string | null {
-  const part = found.locality ?? found.park
+  if (found.area) return null
+  const part = partOf(found)
   const own = part ? pathOfListing(found) : ''
   const repeated = `-${found.city.slug}`.repeat(2)
   if (!segment.toLowerCase().endsWith(repeated) || own.endsWith(repeated) || own === '') return null
@@ -163,53 +178,6 @@ function findList(deps: Deps, scope: Scope, segments: readonly string[]) {
     const found = await findListing(deps, scope, segments)
     return found.place ? found : null
   })
-}
-
-function toListedPlace(
-  { relation, city, locality, park, tags }: FoundListingPlace,
-  scope: Scope,
-  { translate, path }: { translate: Translate; path: string },
-): ListedPlace {
-  const part = locality ?? park
-  const name = part ? `${part.name}, ${city.name}` : city.name
-  const format = createFormatter(scope.locale)
-  const tagNames = tags.map((tag) => nameOfTag(tag, translate))
-  const heading = translate(scope.brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city: name })
-  const last = [...(part ? [part.name] : []), ...tagNames]
-  return {
-    name,
-    path,
-    heading: [heading, ...tagNames].join(' · '),
-    where:
-      part && relation === 'near'
-        ? { near: { ...part, radiusKm: NEAR_KM } }
-        : {
-            cityId: city.id,
-            localityId: locality?.id ?? null,
-            parkId: park?.id ?? null,
-            tagIds: tags.map(({ id }) => id),
-          },
-    tagLinks: tags.map((tag, index) => {
-      const others = tags.toSpliced(index, 1).map(({ slug }) => slug)
-      return {
-        text: nameOfTag(tag, translate),
-        href: others.length > 0 ? tagsPath(city.slug, others) : listingPath(city.slug),
-      }
-    }),
-    timeZone: city.timeZone,
-    countryCode: city.country.code,
-    currency: findCountryById(city.country.id)?.currency ?? scope.country.currency,
-    crumbs: (stay) => [
-      { text: translate('common.home'), href: homePath(scope.brand, scope.country) },
-      { text: format.countryName(city.country.code), href: `/allcities?country_id=${city.country.id}` },
-      ...(last.length > 0 ? [{ text: city.name, href: withStay(listingPath(city.slug), linkOf(stay)) }] : []),
-      { text: last.join(' · ') || city.name },
-    ],
-    origin: relation === 'near' ? part : null,
-    usualSort: 'recommended',
-    centre: part ?? city,
-    city: { id: city.id, slug: city.slug, name: city.name },
-  }
 }
 
 function listingData({ heading, crumbs, cards }: Listed, origin: string, before = 0): Thing[] {

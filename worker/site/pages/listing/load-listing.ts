@@ -23,7 +23,7 @@ import { loadListOverlayData } from './list-overlay-data.ts'
 import { emptyModel, type ListedPlace, nearModel, nearSearch, searchLine } from './listed-place.ts'
 import type { ListLink } from './listing-address.ts'
 import { askedChips, buildFilters, ownChips, quickChips } from './listing-filters.ts'
-import { type SortName, sorts } from './listing-sorts.ts'
+import { type SortName, sortCopy, sorts } from './listing-sorts.ts'
 import { areaChips, emptyArea, MAP_STAYS, toBesideMap, toStayMap, viewSwitch, withinBox } from './map.ts'
 import { buildPager, PAGE_SIZE } from './pager.ts'
 import { toFilters } from './read-filters.ts'
@@ -79,7 +79,8 @@ async function toQuestion(deps: Deps, scope: Scope, { place, input }: ListReques
   const asked = toRequestedStay(scope, input.stay, place.timeZone)
   // Pets of the filter travel with the guests, so that they are in prices and in the links to properties.
   const stay = { ...asked, rooms: withPets(asked.rooms, toFilters(input.chosen, { ...place, ...input }).pets) }
-  const sortName = input.sortName ?? place.usualSort
+  const isOffered = input.sortName !== 'distance' || !place.where.areaId
+  const sortName = (isOffered && input.sortName) || place.usualSort
   const coupon = await findRequestedCoupon(deps, scope, input.coupon)
   const search = toSearch(input, { place, stay, sortName, couponCode: coupon.code })
   return { stay, party: asked.rooms, sortName, coupon, search }
@@ -98,7 +99,7 @@ function toFilterForm(
 function buildHead(scope: Scope, { place, input, stay, sortName, answer, translate, format }: FoundList) {
   const { path, currency, name } = place
   const order = {
-    note: translate('listing.orderNote', { order: translate(sorts[sortName].message) }),
+    note: translate('listing.orderNote', { order: sortCopy(sortName, place.origin !== null, translate) }),
     why: translate('listing.why'),
   }
   return {
@@ -123,7 +124,7 @@ function buildControls(
   const { look } = input
   const view = { ...link, look, translate }
   return {
-    sort: translate(sorts[sortName].message),
+    sort: sortCopy(sortName, place.origin !== null, translate),
     filters: form,
     chips: [...askedChips({ place, stay, link, translate }), ...ownChips(link, form), ...areaChips(view)],
     quick: quickChips(link, form),
@@ -140,7 +141,7 @@ function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, an
   const { link, translate, format } = list
   const stayLink = { ...linkOf(stay), coupon: coupon.code, dealId: coupon.dealId, hidePrices: hidesPrices }
   const toCards = (stays: readonly StaySummary[]) =>
-    stays.map((summary) => toListCard(summary, scope, { translate, link: stayLink }))
+    stays.map((summary) => toListCard(summary, scope, { translate, link: stayLink, origin: place.origin?.name }))
   const cards = toCards(answer.stays)
   const mapContext = { scope, translate, tiles: deps.settings.mapTiles }
   return {
@@ -244,6 +245,8 @@ function listTools(translate: Translate, { place, isFiltered }: ToolsInput): Lis
 }
 
 function placesLink(translate: Translate, place: Pick<ListedPlace, 'city' | 'where'>): ListingModel['places'] {
+  // The cities of an area are links below its list.
+  if (place.where.areaId) return null
   if (!place.city) return { text: translate('listing.placesNearby'), modal: 'nearbyPopup' }
   return isWholeCity(place) ? null : { text: translate('listing.neighbourhoods'), modal: 'localitieslist' }
 }

@@ -1,6 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import { isNearLandmarkSql } from '#worker/services/catalog/place-storage.ts'
 import { MAX_ENTRIES, type SitemapKind, type SitemapPlace, sitemapKinds } from './sitemap-kinds.ts'
 
 type Row = Record<string, SqlValue>
@@ -9,9 +10,19 @@ export type SitemapPart = { kind: SitemapKind; start: number; updatedOn: string 
 
 const liveStays = 'p.is_live = 1 AND p.brand_id = ?1'
 
+// With fewer properties a list near a landmark adds nothing to the city's.
+const MIN_NEAR = 3
+
 // SQL sources by kind, limited to rows with a live property of the brand. Columns: id, slug, city_slug, updated_on.
 const sources: Record<Exclude<SitemapKind, 'tags'>, { from: string; columns: string; id: string; groupBy: string }> = {
   hotels: { from: 'property p', columns: 'p.id, p.slug, NULL AS city_slug, p.updated_on', id: 'p.id', groupBy: '' },
+  areas: {
+    from: `area a CROSS JOIN area_city ac ON ac.area_id = a.id
+      CROSS JOIN property p INDEXED BY property_by_city ON p.city_id = ac.city_id`,
+    columns: 'a.id, a.slug, NULL AS city_slug, max(p.updated_on) AS updated_on',
+    id: 'a.id',
+    groupBy: 'GROUP BY a.id',
+  },
   cities: {
     from: 'city ci CROSS JOIN property p INDEXED BY property_by_city ON p.city_id = ci.id',
     columns: 'ci.id, ci.slug, NULL AS city_slug, max(p.updated_on) AS updated_on',
@@ -32,12 +43,23 @@ const sources: Record<Exclude<SitemapKind, 'tags'>, { from: string; columns: str
     id: 'pa.id',
     groupBy: 'GROUP BY pa.id',
   },
+  landmarks: {
+    from: `landmark g CROSS JOIN city ci ON ci.id = g.city_id
+      CROSS JOIN property p INDEXED BY property_by_place ON ${isNearLandmarkSql()}`,
+    columns: 'g.id, g.slug, ci.slug AS city_slug, max(p.updated_on) AS updated_on',
+    id: 'g.id',
+    groupBy: `GROUP BY g.id HAVING count(*) >= ${MIN_NEAR}`,
+  },
 }
 
 // A path means the locality before a holiday park of the same slug.
 const isNoPart = 'NOT EXISTS (SELECT 1 FROM locality l WHERE l.city_id = pa.city_id AND l.slug = pa.slug)'
 
+const isNoPlace = `NOT EXISTS (SELECT 1 FROM locality l WHERE l.city_id = g.city_id AND l.slug = g.slug)
+  AND NOT EXISTS (SELECT 1 FROM holiday_park h WHERE h.city_id = g.city_id AND h.slug = g.slug)`
+
 function whereSql(kind: Exclude<SitemapKind, 'tags'>): string {
+  if (kind === 'landmarks') return `${liveStays} AND g.slug IS NOT NULL AND ${isNoPlace}`
   const notEmpty = kind === 'parks' ? `AND p.holiday_park_id IS NOT NULL AND ${isNoPart}` : ''
   return `${liveStays} ${notEmpty}`
 }

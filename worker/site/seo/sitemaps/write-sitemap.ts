@@ -60,7 +60,9 @@ export function writeSitemap(
   { kind, start }: { kind: SitemapKind; start: number },
 ): AsyncGenerator<string> {
   const places = kind === 'tags' ? readTagPlaces(deps, scope, start) : readPlaces(deps, scope, { kind, start })
-  const pages = ['localities', 'parks'].includes(kind) ? onlyReachable(deps, scope, { kind, places }) : places
+  const pages = ['localities', 'parks', 'landmarks'].includes(kind)
+    ? onlyReachable(deps, scope, { kind, places })
+    : places
   const origin = ownOrigin(scope, deps)
   return writeDocument(urlset, pages, (place) => writeEntry(origin + placePath(kind, place), place.updatedOn))
 }

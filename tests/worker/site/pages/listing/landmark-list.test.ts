@@ -1,0 +1,122 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import type { ListOverlayData } from '#app/overlays/list/model.ts'
+import type { NearbyOverlayData } from '#app/overlays/nearby/model.ts'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import type { ListingModel } from '#app/pages/listing/model.ts'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import { aLandmark } from '#tests/support/an-area.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { ARRIVAL, aCity, aProperty, type TestCity, type TestProperty } from '#tests/support/catalogue-builders.ts'
+import { crawl } from '#tests/support/crawler.ts'
+import { openDatabase, statement } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
+
+const db = openDatabase(env.DB)
+const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
+const dates = `checkin=${ARRIVAL}&checkout=2026-12-13`
+
+let city: TestCity
+let near: TestProperty
+let path: string
+
+beforeAll(async () => {
+  city = await aCity(db, { localities: ['harbour'] })
+  await aProperty(db, city, { name: 'Famous', popularity: 900, north: 0.02 })
+  near = await aProperty(db, city, { name: 'Near', popularity: 100, north: 0.0058 })
+  await aProperty(db, city, { name: 'Far away', popularity: 990, north: 0.5 })
+  await aLandmark(db, city, { name: 'Hawa Mahal', slug: 'hawa-mahal', names: { hi: 'हवा महल' } })
+  path = `/hotels-near-hawa-mahal-${city.slug}`
+})
+
+async function page<Model = ListingModel>(query = '', address = path): Promise<Model> {
+  return dataOf<Model>(await openBrowser(createSite(), { headers }), `${address}?${dates}&${query}`)
+}
+
+/** Distances have a no-break space before their unit. */
+const placesOf = ({ cards }: ListingModel) => cards.map(({ place }) => place.replaceAll('\u00a0', ' '))
+
+test('lists the stays near a landmark, nearest first, with their distance to it [PLAC-02] [DECD-05]', async () => {
+  const model = await page()
+  expect(model.heading).toBe(`Stays near Hawa Mahal, ${city.name}`)
+  expect(model.cards.map(({ name }) => name)).toEqual(['Near', 'Famous'])
+  expect(placesOf(model)).toEqual([
+    `${city.name} · 650 m from Hawa Mahal · about 10 min on foot`,
+    `${city.name} · 2.2 km from Hawa Mahal`,
+  ])
+  expect(model.sort).toBe('Nearest first')
+  expect(model.crumbs.map(({ text }) => text)).toEqual(['Home', 'India', city.name, 'Hawa Mahal'])
+})
+
+test('a list near a landmark can be sorted otherwise [PLAC-02]', async () => {
+  expect((await page('sort=recommended')).cards.map(({ name }) => name)).toEqual(['Famous', 'Near'])
+  const { sheet } = await page<{ sheet: ListOverlayData }>('modal=sorters')
+  expect(sheet.rows.find(({ isCurrent }) => isCurrent)?.text).toBe('Nearest first')
+})
+
+test('names the landmark in the language of the guest [PLAC-02]', async () => {
+  expect((await page('lang=hi')).heading).toContain('हवा महल')
+})
+
+test('a landmark has a canonical address, a title and a description [PLAC-02]', async () => {
+  const html = await (await crawl(`http://marigold.localhost${path}`, {}, { headers })).text()
+  expect(html).toContain(`<link rel="canonical" href="http://marigold.localhost${path}"`)
+  expect(html).toContain(`<title>Stays near Hawa Mahal, ${city.name} · Marigold</title>`)
+  expect(html).toContain(`content="The stays nearest to Hawa Mahal, ${city.name}, with their distance`)
+})
+
+test('a landmark without slug or of another city has no list [PLAC-02]', async () => {
+  const other = await aCity(db)
+  await aProperty(db, other)
+  for (const address of [`/hotels-near-hawa-mahal-${other.slug}`, `/hotels-in-hawa-mahal-${city.slug}`]) {
+    expect((await crawl(`http://marigold.localhost${address}`)).status).toBe(404)
+  }
+  await aLandmark(db, other, { slug: null, name: 'Unlisted' })
+  expect((await crawl(`http://marigold.localhost/hotels-near-unlisted-${other.slug}`)).status).toBe(404)
+})
+
+test('the surroundings of a quarter come before a landmark of the same name', async () => {
+  await aLandmark(db, city, { name: 'Harbour tower', slug: 'harbour' })
+  expect((await page('', `/hotels-near-harbour-${city.slug}`)).heading).toBe(`Hotels in harbour, ${city.name}`)
+})
+
+test('the page of a property links its landmarks to their lists [PLAC-02]', async () => {
+  const hotel = await page<HotelModel>('', `/${near.id}-${near.slug}`)
+  const linked = hotel.where.places.find(({ name }) => name === 'Hawa Mahal')
+  expect(linked?.href).toMatch(new RegExp(`^${path}\\?checkin=`))
+  const { sheet } = await page<{ sheet: NearbyOverlayData }>('modal=nearbyPlaces', `/${near.id}-${near.slug}`)
+  const rows = sheet.groups.flatMap(({ places }) => places)
+  expect(rows.find(({ name }) => name === 'Hawa Mahal')?.href).toMatch(new RegExp(`^${path}\\?checkin=`))
+})
+
+async function sightCity(placeKind: string, population: number): Promise<TestCity> {
+  const place = await aCity(db)
+  const sql = 'UPDATE city SET place_kind = ?, population = ? WHERE id = ?'
+  await db.batch([statement(sql, placeKind, population, place.id)])
+  return place
+}
+
+test.each<[string, string, number, string]>([
+  ['the beach', 'coast', 5_000, '600 m to the beach · about 10 min on foot'],
+  ['the lake', 'lake', 5_000, '600 m to the lake · about 10 min on foot'],
+  ['the slopes', 'mountain', 5_000, '600 m to the slopes · about 10 min on foot'],
+  ['the station', 'city', 900_000, '600 m to the station · about 10 min on foot'],
+])('shows the distance to %s where it matters [DECD-05]', async (_, placeKind, population, expected) => {
+  const place = await sightCity(placeKind, population)
+  await aProperty(db, place, { north: 0.01 })
+  const kind = { coast: 'beach', lake: 'lake', mountain: 'ski' }[placeKind] ?? 'station'
+  await aLandmark(db, place, { kind, slug: null, north: 0.0154 })
+  const address = `/hotels-in-${place.slug}`
+  expect(placesOf(await page('', address))).toEqual([`${place.name} · ${expected}`])
+  expect(placesOf(await page('sort=distance', address))).toEqual([`${place.name} · 1.1 km from the centre`])
+})
+
+test('shows the distance to the centre where the beach is far or does not matter [DECD-05]', async () => {
+  const [coast, plain] = [await sightCity('coast', 5_000), await sightCity('country', 5_000)]
+  for (const place of [coast, plain]) await aProperty(db, place, { north: 0.01 })
+  await aLandmark(db, coast, { kind: 'beach', slug: null, north: 0.05 })
+  await aLandmark(db, plain, { kind: 'lake', slug: null, north: 0.011 })
+  for (const place of [coast, plain]) {
+    expect(placesOf(await page('', `/hotels-in-${place.slug}`))).toEqual([`${place.name} · 1.1 km from the centre`])
+  }
+})

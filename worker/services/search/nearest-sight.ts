@@ -1,0 +1,49 @@
+import { json } from '#worker/infra/database/columns.ts'
+import type { SqlValue } from '#worker/infra/database/database.ts'
+import { distanceKm, type Point } from '#worker/services/pricing/details/distance.ts'
+
+/** Kinds of landmarks that decide a stay, the most important first, with the distance up to which they do. */
+const reachKm = { beach: 3, lake: 3, ski: 5, station: 2 } as const
+
+export type SightKind = keyof typeof reachKm
+
+export type Sight = Point & { kind: SightKind }
+
+const BIG_CITY = 300_000
+/** Of a kind of place, the nearest of these is among the nearest few. */
+const MAX_SIGHTS = 6
+
+/**
+ * SQL: the nearest shores, slopes and stations of the city `ci` that matter to guests of a property `p`: shores in
+ * places on a coast, lake or island, slopes in the mountains, stations to hotels in big cities.
+ */
+export const sightsSql = `(SELECT json_group_array(json_array(kind, latitude, longitude)) FROM (
+    SELECT g.kind, g.latitude, g.longitude FROM landmark g INDEXED BY landmark_by_city
+    WHERE g.city_id = p.city_id AND CASE
+        WHEN g.kind IN ('beach', 'lake') THEN ci.place_kind IN ('coast', 'lake') OR EXISTS (SELECT 1
+          FROM area_city ac CROSS JOIN area a ON a.id = ac.area_id
+          WHERE ac.city_id = p.city_id AND a.kind IN ('coast', 'island', 'lake'))
+        WHEN g.kind = 'ski' THEN ci.place_kind IN ('mountain', 'hill')
+        WHEN g.kind = 'station' THEN p.kind = 'hotel' AND ci.population >= ${BIG_CITY} END
+    ORDER BY g.kind = 'station',
+      abs(g.latitude - p.latitude) + abs(g.longitude - p.longitude) * cos(radians(p.latitude))
+    LIMIT ${MAX_SIGHTS}))`
+
+export function toSights(value: SqlValue | undefined): Sight[] {
+  if (value === null || value === undefined) return []
+  return json<[SightKind, number, number][]>(value).map(([kind, latitude, longitude]) => ({
+    kind,
+    latitude,
+    longitude,
+  }))
+}
+
+/** Returns the sight by which a guest judges where the property is, or null when none is near. */
+export function findNearestSight(from: Point, sights: readonly Sight[]): { kind: SightKind; km: number } | null {
+  const near = sights
+    .map((sight) => ({ kind: sight.kind, km: distanceKm(from, sight) }))
+    .filter(({ kind, km }) => km <= reachKm[kind])
+    .sort((one, other) => one.km - other.km)
+  const isShore = (kind: SightKind) => kind === 'beach' || kind === 'lake'
+  return near.find(({ kind }) => isShore(kind)) ?? near.find(({ kind }) => kind === 'ski') ?? near[0] ?? null
+}
