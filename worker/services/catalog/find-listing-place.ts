@@ -6,8 +6,8 @@ import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Area, areasOfCitiesStatement, areasStatement, type PlaceLink, toArea } from './area.ts'
 import { type CityWithLocalities, citiesStatement, type Locality, toCityWithLocalities } from './city.ts'
+import type { Landmark } from './landmark.ts'
 import {
-  type Landmark,
   landmarksStatement,
   localitiesStatement,
   parksStatement,

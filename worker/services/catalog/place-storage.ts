@@ -6,14 +6,12 @@ import { isOpenProperty } from '#worker/infra/database/conditions/sale-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
 import type { Locality } from './city.ts'
+import { type Landmark, landmarkKinds } from './landmark.ts'
 
 export type Tag = { id: number; slug: string; name: string }
 
 /** `park` is a holiday park, `town` another city, `home` another home of the same park. */
-export const placeKinds = [
-  ...(['locality', 'park', 'city', 'town', 'home', 'facility'] as const),
-  ...(['airport', 'station', 'bus', 'landmark', 'museum', 'market', 'green', 'beach', 'lake', 'ski'] as const),
-]
+export const placeKinds = [...(['locality', 'park', 'city', 'town', 'home', 'facility'] as const), ...landmarkKinds]
 
 export type PlaceKind = (typeof placeKinds)[number]
 
@@ -49,32 +47,6 @@ export function parksStatement(slugs: readonly string[]): Statement {
     WHERE h.slug IN (${listed(slugs, bind)})`,
   )
 }
-
-/** A landmark that has a list of the properties near it. */
-export type Landmark = Locality & { kind: LandmarkKind }
-
-/** Values of `landmark.kind` that are no facility of a holiday park. */
-export const landmarkKinds = placeKinds.slice(placeKinds.indexOf('airport')) as readonly LandmarkKind[]
-
-export type LandmarkKind = Exclude<PlaceKind, 'locality' | 'park' | 'city' | 'town' | 'home' | 'facility'>
-
-/** Radius in kilometres of a list near a landmark: walking distance, more where guests drive. */
-export function nearKmOf(kind: LandmarkKind | null): number {
-  return (kind && drivenToKm[kind]) ?? 4
-}
-
-const drivenToKm: Partial<Record<LandmarkKind, number>> = { airport: 20, ski: 10, beach: 8, lake: 8 }
-
-/** SQL condition that a property `p` is in the list near a landmark `g`, whose box `boxOf` makes too. */
-export function isNearLandmarkSql(): string {
-  const radii = Object.entries(drivenToKm).map(([kind, km]) => `WHEN '${kind}' THEN ${km}`)
-  const height = `(CASE g.kind ${radii.join(' ')} ELSE ${nearKmOf(null)} END / ${KM_PER_DEGREE})`
-  const width = `(${height} / max(0.05, cos(radians(g.latitude))))`
-  return `p.latitude BETWEEN g.latitude - ${height} AND g.latitude + ${height}
-    AND p.longitude BETWEEN g.longitude - ${width} AND g.longitude + ${width}`
-}
-
-const KM_PER_DEGREE = 111.2
 
 export function landmarksStatement(citySlugs: readonly string[], slugs: readonly string[], locale: Locale): Statement {
   return boundStatement(

@@ -7,13 +7,13 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { NearbyGroup, NearbyOverlayData } from '#app/overlays/nearby/model.ts'
 import type { WhereModel } from '#app/pages/hotel/model.ts'
 import type { IconName } from '#app/ui/art/icon-names.ts'
+import { landmarkKinds, nearKmOf } from '#worker/services/catalog/landmark.ts'
 import {
   type NearbyPlace,
   type PlaceKind,
   placesAroundStatement,
   toPlacesAround,
 } from '#worker/services/catalog/list-nearby-places.ts'
-import { landmarkKinds, nearKmOf } from '#worker/services/catalog/place-storage.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { mapRings } from '#worker/site/pages/places/map-rings.ts'
 import { tilesFor } from '#worker/site/presenters/map-tiles.ts'

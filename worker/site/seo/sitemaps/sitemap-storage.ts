@@ -1,7 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import { isNearLandmarkSql } from '#worker/services/catalog/place-storage.ts'
+import { isNearLandmarkSql } from '#worker/services/catalog/landmark.ts'
 import { MAX_ENTRIES, type SitemapKind, type SitemapPlace, sitemapKinds } from './sitemap-kinds.ts'
 
 type Row = Record<string, SqlValue>
