@@ -1,7 +1,7 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
-import { depositOf } from '#app/domain/bookings/money-timeline.ts'
 import { refuseModification } from '#app/domain/bookings/modification.ts'
+import { depositOf } from '#app/domain/bookings/money-timeline.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
