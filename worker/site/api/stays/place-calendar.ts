@@ -8,15 +8,11 @@ import { ok, refuse } from '#app/domain/result.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { roomsOrDefault } from '#app/domain/stays/occupancy.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { FoundListingPlace } from '#worker/services/catalog/find-listing-place.ts'
 import { findListing } from '#worker/services/content/find-listing.ts'
 import { findCheapestDays } from '#worker/services/search/cheapest-days.ts'
-import type { SearchPlace } from '#worker/services/search/stay-search.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
-
-/** Radius of a list "near" a place, as its page has it. */
-const NEAR_KM = 4
+import { toSearchPlace } from '#worker/site/presenters/search-place.ts'
 
 export const placeCalendarRoutes = new Hono<AppEnv>()
 addEndpoint(placeCalendarRoutes, stayEndpoints.readPlaceCalendar, async ({ var: { deps, scope } }, { query }) => {
@@ -25,8 +21,8 @@ addEndpoint(placeCalendarRoutes, stayEndpoints.readPlaceCalendar, async ({ var: 
   if (!slug || !place) return refuse(problem('not_found'))
   const { minNights, maxNights } = stayRulesOf(scope.brand, scope.country)
   const nights = Math.min(maxNights, Math.max(minNights, query.nights ?? 1))
-  const { timeZone } = place.city
-  const currency = findCountryById(place.city.country.id)?.currency ?? scope.country.currency
+  const { timeZone, country } = place.area ?? place.city
+  const currency = findCountryById(country.id)?.currency ?? scope.country.currency
   const found = await findCheapestDays(deps, scope, {
     place: { where: toSearchPlace(place), currency, timeZone, path: slug },
     month: query.month ?? calendarDayIn(timeZone, scope.now),
@@ -48,14 +44,3 @@ addEndpoint(placeCalendarRoutes, stayEndpoints.readPlaceCalendar, async ({ var: 
     },
   })
 })
-
-function toSearchPlace({ relation, city, locality, park, tags }: FoundListingPlace): SearchPlace {
-  const part = locality ?? park
-  if (part && relation === 'near') return { near: { ...part, radiusKm: NEAR_KM } }
-  return {
-    cityId: city.id,
-    localityId: locality?.id ?? null,
-    parkId: park?.id ?? null,
-    tagIds: tags.map(({ id }) => id),
-  }
-}

@@ -8,6 +8,7 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { CompareDates, ComparedStay, CompareModel } from '#app/pages/compare/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { partOf } from '#worker/services/catalog/find-listing-place.ts'
 import { findListing } from '#worker/services/content/find-listing.ts'
 import { listChosenStays } from '#worker/services/search/search-stays.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
@@ -64,7 +65,7 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
 async function findOrigin(deps: Deps, scope: Scope, from: string | null): Promise<CompareOrigin> {
   if (from === null) return null
   const { place } = await findListing(deps, scope, [from])
-  return place?.relation === 'near' ? (place.locality ?? place.park ?? null) : null
+  return place && !place.area && place.relation === 'near' ? partOf(place) : null
 }
 
 function noticesOf({ input, translate, stay, stays }: Compared): string[] {

@@ -8,9 +8,9 @@ import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Area, PlaceLink } from '#worker/services/catalog/area.ts'
 import { type FoundCity, type FoundListingPlace, partOf } from '#worker/services/catalog/find-listing-place.ts'
-import { nearKmOf } from '#worker/services/catalog/landmark.ts'
 import { nameOfTag } from '#worker/services/content/name-of-tag.ts'
 import { linkOf, type RequestedStay } from '#worker/site/presenters/read-stay.ts'
+import { toSearchPlace } from '#worker/site/presenters/search-place.ts'
 import type { ListedPlace } from './listed-place.ts'
 
 type Context = { translate: Translate; path: string }
@@ -38,7 +38,7 @@ function ofArea(area: Area, scope: Scope, { translate, path }: Context): ListedP
 }
 
 function ofCity(found: FoundCity, scope: Scope, { translate, path }: Context): ListedPlace {
-  const { relation, city, cityArea, locality, park, landmark, tags } = found
+  const { relation, city, cityArea, landmark, tags } = found
   const part = partOf(found)
   const name = part ? `${part.name}, ${city.name}` : city.name
   const tagNames = tags.map((tag) => nameOfTag(tag, translate))
@@ -51,15 +51,7 @@ function ofCity(found: FoundCity, scope: Scope, { translate, path }: Context): L
     name,
     path,
     heading: [heading, ...tagNames].join(' · '),
-    where:
-      part && relation === 'near'
-        ? { near: { ...part, radiusKm: nearKmOf(landmark?.kind ?? null) } }
-        : {
-            cityId: city.id,
-            localityId: locality?.id ?? null,
-            parkId: park?.id ?? null,
-            tagIds: tags.map(({ id }) => id),
-          },
+    where: toSearchPlace(found),
     tagLinks: tagLinksOf(found, translate),
     timeZone: city.timeZone,
     countryCode: city.country.code,

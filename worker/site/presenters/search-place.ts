@@ -1,0 +1,17 @@
+import { type FoundListingPlace, partOf } from '#worker/services/catalog/find-listing-place.ts'
+import { nearKmOf } from '#worker/services/catalog/landmark.ts'
+import type { SearchPlace } from '#worker/services/search/stay-search.ts'
+
+/** Returns where the list of a place searches. */
+export function toSearchPlace(found: FoundListingPlace): SearchPlace {
+  if (found.area) return { areaId: found.area.id }
+  const { relation, city, locality, park, landmark, tags } = found
+  const part = partOf(found)
+  if (part && relation === 'near') return { near: { ...part, radiusKm: nearKmOf(landmark?.kind ?? null) } }
+  return {
+    cityId: city.id,
+    localityId: locality?.id ?? null,
+    parkId: park?.id ?? null,
+    tagIds: tags.map(({ id }) => id),
+  }
+}
