@@ -10,9 +10,9 @@ import { roomsOrDefault } from '#app/domain/stays/occupancy.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { findListing } from '#worker/services/content/find-listing.ts'
 import { findCheapestDays } from '#worker/services/search/cheapest-days.ts'
+import { toSearchPlace } from '#worker/services/search/to-search-place.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
-import { toSearchPlace } from '#worker/site/presenters/search-place.ts'
 
 export const placeCalendarRoutes = new Hono<AppEnv>()
 addEndpoint(placeCalendarRoutes, stayEndpoints.readPlaceCalendar, async ({ var: { deps, scope } }, { query }) => {

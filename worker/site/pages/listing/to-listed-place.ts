@@ -9,8 +9,8 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { Area, PlaceLink } from '#worker/services/catalog/area.ts'
 import { type FoundCity, type FoundListingPlace, partOf } from '#worker/services/catalog/find-listing-place.ts'
 import { nameOfTag } from '#worker/services/content/name-of-tag.ts'
+import { toSearchPlace } from '#worker/services/search/to-search-place.ts'
 import { linkOf, type RequestedStay } from '#worker/site/presenters/read-stay.ts'
-import { toSearchPlace } from '#worker/site/presenters/search-place.ts'
 import type { ListedPlace } from './listed-place.ts'
 
 type Context = { translate: Translate; path: string }

@@ -1,6 +1,6 @@
 import { type FoundListingPlace, partOf } from '#worker/services/catalog/find-listing-place.ts'
 import { nearKmOf } from '#worker/services/catalog/landmark.ts'
-import type { SearchPlace } from '#worker/services/search/stay-search.ts'
+import type { SearchPlace } from './stay-search.ts'
 
 /** Returns where the list of a place searches. */
 export function toSearchPlace(found: FoundListingPlace): SearchPlace {
