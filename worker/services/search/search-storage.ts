@@ -24,11 +24,10 @@ import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { isTooSmallSql, pickedSql } from './search-pick-storage.ts'
 import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
-import { MAX_RANKED, rankedSql } from './search-rank-storage.ts'
 import type { FacetChoices, FacetCounts, StaySearch } from './stay-search.ts'
 
 /** Only the most popular, so that a list sorted otherwise need not wait for all prices. */
-const MAX_HISTOGRAM = MAX_RANKED
+const MAX_HISTOGRAM = 200
 
 type HistogramInput = CandidatesInput & { search: StaySearch; nights: number; priceContext: PriceContext }
 
@@ -84,30 +83,23 @@ export async function findList(
 ): Promise<ListRows> {
   // With price limits the list query has the prices already and counts by itself.
   const countsItself = input.search.filters.price !== null
-  // A ranked list has the prices of the most popular properties already.
-  const hasTotals = isRankedQuick(input.search) && input.search.offset + input.search.limit <= MAX_RANKED
   const [found, ...others] = await db.batch([
-    searchStatement(input, countsItself ? choices : null, hasTotals ? currency : null),
+    searchStatement(input, countsItself ? choices : null),
     ...(near ? [searchStatement(near)] : []),
-    ...(currency && !hasTotals ? [priceHistogramStatement(input, currency)] : []),
+    ...(currency ? [priceHistogramStatement(input, currency)] : []),
     ...(countsItself ? [] : [facetStatement({ ...input, choices })]),
   ])
   const counted = countsItself ? found : others.at(-1)
-  const spread = currency && !hasTotals ? others[near ? 1 : 0] : undefined
+  const spread = currency ? others[near ? 1 : 0] : undefined
   return {
     found: toSearchRows(found?.rows ?? [], input),
     facets: toFacetCounts(counted?.rows[0]),
     near: near ? toSearchRows(others[0]?.rows ?? [], near) : null,
-    totals: toTotals(hasTotals ? found?.rows[0] : spread?.rows[0]),
+    totals: toTotals(spread?.rows[0]),
   }
 }
 
-/** With a currency a ranked list selects the totals of its price histogram too. */
-export function searchStatement(
-  input: SearchStatementInput,
-  choices: FacetChoices | null = null,
-  currency: string | null = null,
-): Statement {
+export function searchStatement(input: SearchStatementInput, choices: FacetChoices | null = null): Statement {
   const { search, window, priceContext, locale } = input
   const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member }
   const candidates = {
@@ -121,9 +113,8 @@ export function searchStatement(
     (bind) => `WITH ${nightSql(bind, stay)},
   ${fitSql(bind, stay.rooms)},
   ${candidatesSql(bind, candidates)},
-  ${pageOfSql(bind, stay, { ...input, choices, currency })}
-  SELECT total.count, ${choices ? 'total.facets,' : ''} ${currency ? 'page.totals,' : ''} page.is_sold_out,
-  page.category_id, page.total AS ranked_total,
+  ${needsPrices(search) ? pricedPageSql(bind, stay, { ...input, choices }) : quickPageSql(bind, stay, search)}
+  SELECT total.count, ${choices ? 'total.facets,' : ''} page.is_sold_out, page.category_id, page.total AS ranked_total,
   ${search.origin ? 'NULL' : sightsSql} AS sights,
   ${propertyDetailsColumns(bind, { window, priceContext, locale, ...details })}
   FROM total LEFT JOIN page LEFT JOIN property p ON p.id = page.id ${propertyDetailsJoins}
@@ -157,52 +148,17 @@ function showsSoldOut({ filters }: StaySearch): boolean {
   return !filters.availableOnly && filters.price === null
 }
 
-function pageOfSql(bind: Bind, stay: SearchedStay, input: PricedInput): string {
-  const { search } = input
-  if (needsPrices(search)) return pricedPageSql(bind, stay, input)
-  return isRankedQuick(search) ? recommendedPageSql(bind, stay, input) : quickPageSql(bind, stay, search)
-}
-
-function isRankedQuick(search: StaySearch): boolean {
-  return isRanked(search) && !needsPrices(search)
-}
-
-/** In a whole country or by tags alone, prices and distances do not compare. */
-function isRanked({ sort, place: { cityId, areaId, localityId, parkId, near, box } }: StaySearch): boolean {
-  return sort.by === 'recommended' && Boolean(cityId || areaId || localityId || parkId || near || box)
-}
-
-/** The page of the most popular available properties by rank, then the others by popularity. */
-function recommendedPageSql(bind: Bind, stay: SearchedStay, { search, currency }: PricedInput): string {
-  const free = `SELECT * FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit: -1 })})
-    WHERE category_id IS NOT NULL`
-  const others = search.offset + search.limit - MAX_RANKED
-  const rest = `UNION ALL SELECT * FROM (SELECT id, category_id, NULL AS total, 1 AS key_1, -popularity AS key_2,
-      NULL AS totals FROM (${free}) LIMIT ${others} OFFSET ${MAX_RANKED})`
-  return `picked AS NOT MATERIALIZED (${free} LIMIT ${MAX_RANKED}),
-  ${pricedSql(bind, stay)},
-  ${rankedSql(bind, { ...search, from: 'SELECT * FROM priced', currency })},
-  available AS MATERIALIZED (SELECT * FROM ranked ${others > 0 ? rest : ''}),
-  ${foundPageSql(bind, stay, search)}`
-}
-
 /** The page by scanning candidates in order until it is full; the rest is only counted. */
 function quickPageSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
-  const isPopular = search.sort.by === 'popularity' || search.sort.by === 'recommended'
-  const orderBy = isPopular ? byPopularity : 'key_1, key_2, id'
+  const orderBy = search.sort.by === 'recommended' ? byPopularity : 'key_1, key_2, id'
+  const withSoldOut = !search.filters.availableOnly
   return `available AS MATERIALIZED (
-    SELECT id, category_id, NULL AS total, key_1, key_2, NULL AS totals
+    SELECT id, category_id, NULL AS total, key_1, key_2
     FROM (${pickedSql(bind, { stay, search, orderBy, limit: -1 })})
     WHERE category_id IS NOT NULL LIMIT ${bind(search.offset + search.limit)}
   ),
-  ${foundPageSql(bind, stay, search)}`
-}
-
-/** CTEs `page` and `total` from `available`. */
-function foundPageSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
-  const withSoldOut = !search.filters.availableOnly
-  return `${withSoldOut ? `${soldOutSql(bind, stay, search)},` : ''}
-  page AS (SELECT * FROM (SELECT 0 AS is_sold_out, * FROM available ORDER BY key_1, key_2, id ${pageSql(bind, search)})
+  ${withSoldOut ? `${soldOutSql(bind, stay, search)},` : ''}
+  page AS (SELECT * FROM (SELECT 0 AS is_sold_out, * FROM available ${pageSql(bind, search)})
     ${withSoldOut ? 'UNION ALL SELECT * FROM sold_out' : ''}),
   total AS (SELECT (${quickCountSql(bind, stay, search)}) AS count)`
 }
@@ -214,18 +170,12 @@ function quickCountSql(bind: Bind, stay: SearchedStay, search: StaySearch): stri
   return `SELECT count(*) FROM (${picked}) WHERE category_id IS NOT NULL`
 }
 
-type PricedInput = SearchStatementInput & { choices: FacetChoices | null; currency: string | null }
+type PricedInput = SearchStatementInput & { choices: FacetChoices | null }
 
 function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): string {
   const { search, choices } = input
   const isByPrice = search.sort.by === 'price'
   const keys = isByPrice ? `${search.sort.ascending ? 'total' : '-total'} AS key_1, key_1 AS key_2` : 'key_1, key_2'
-  const matching = `SELECT * FROM within o ${choices ? `WHERE ${matchesExclusiveFiltersSql(bind, search)}` : ''}`
-  const isByRank = isRanked(search)
-  const mostPopular = `${matching} ORDER BY popularity DESC, id LIMIT ${MAX_RANKED}`
-  const rankedFirst = `SELECT * FROM ranked
-    UNION ALL SELECT id, category_id, total, 1 AS key_1, -popularity AS key_2, NULL AS totals FROM (${matching}) WHERE id NOT IN (SELECT id FROM ranked)`
-  const sorted = `SELECT id, category_id, total, ${keys}, NULL AS totals FROM (${matching})`
   const withSoldOut = showsSoldOut(search)
   const facets = choices ? `, (SELECT ${countsSql(choices)} FROM choice) AS facets` : ''
   const limit = search.place.areaId ? MAX_PRICED_OF_AREA : MAX_PRICED
@@ -235,8 +185,9 @@ function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): stri
   ),
   ${pricedSql(bind, stay)},
   within AS MATERIALIZED (SELECT * FROM priced ${limitsSql(bind, search.filters)}),
-  ${isByRank ? `${rankedSql(bind, { ...search, from: mostPopular, currency: null })},` : ''}
-  available AS MATERIALIZED (${isByRank ? rankedFirst : sorted}),
+  available AS MATERIALIZED (
+    SELECT id, category_id, total, ${keys} FROM within o ${choices ? `WHERE ${matchesExclusiveFiltersSql(bind, search)}` : ''}
+  ),
   ${choices ? `${choiceSql(bind, input, 'within o')},` : ''}
   ${withSoldOut ? `${soldOutSql(bind, stay, search)},` : ''}
   page AS (SELECT * FROM (
@@ -250,8 +201,7 @@ function soldOutSql(bind: Bind, stay: SearchedStay, search: StaySearch): string 
   const offset = bind(search.offset)
   const end = bind(search.offset + search.limit)
   return `sold_out AS MATERIALIZED (
-    SELECT 1 + ${isTooSmallSql} AS is_sold_out, id, NULL AS category_id, NULL AS total,
-      -popularity AS key_1, 0 AS key_2, NULL AS totals
+    SELECT 1 + ${isTooSmallSql} AS is_sold_out, id, NULL AS category_id, NULL AS total, -popularity AS key_1, 0 AS key_2
     FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit: -1 })}) o
     WHERE category_id IS NULL
     ORDER BY is_sold_out, key_1, id
@@ -268,7 +218,7 @@ function pageSql(bind: Bind, { limit, offset }: StaySearch): string {
 function priceHistogramStatement(input: HistogramInput, currency: string): Statement {
   const { priceContext } = input
   const filters = { ...input.search.filters, price: null }
-  const search: StaySearch = { ...input.search, filters, sort: { by: 'popularity', ascending: false } }
+  const search: StaySearch = { ...input.search, filters, sort: { by: 'recommended', ascending: false } }
   const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member }
   const candidates = { ...input, search, isScannedOnce: true, isForMember: priceContext.member !== null }
   return boundStatement(

@@ -23,8 +23,7 @@ export type SearchPlace = {
   exceptPropertyId?: number | null
 }
 
-/** `popularity` is the order of `recommended` without weighing price, place, fit and rating, for short rows of cards. */
-export type StaySort = { by: 'recommended' | 'popularity' | 'price' | 'rating' | 'distance'; ascending: boolean }
+export type StaySort = { by: 'recommended' | 'price' | 'rating' | 'distance'; ascending: boolean }
 
 export type StaySearch = {
   place: SearchPlace
