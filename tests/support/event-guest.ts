@@ -1,3 +1,4 @@
+import { consentVersion } from '#app/domain/consent/consent.ts'
 import { type BrowserOptions, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -13,7 +14,7 @@ export type KeptRow = { name: string; at: number; visit: string | null; rate: nu
  */
 export async function eventGuest({ consent = 'psm', ...options }: BrowserOptions & { consent?: string | null } = {}) {
   const guest = await openBrowser(site, { ...options, bindings: { EVENT_SINK: 'table', ...options.bindings } })
-  if (consent) guest.cookies.set('consent', `1.${consent}.1795000000.the-answer-of-a-test`)
+  if (consent) guest.cookies.set('consent', `${consentVersion}.${consent}.1795000000.the-answer-of-a-test`)
   const send = (path: string, body: unknown, init: RequestInit = {}) =>
     guest.fetch(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), ...init })
   return {

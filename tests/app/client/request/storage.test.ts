@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { overrideConsentChoices } from '#app/client/request/storage/consent-choices.ts'
 import { deleteStoredClass } from '#app/client/request/storage/delete-stored-class.ts'
 import { siteStorage, storeCookie, tabStorage } from '#app/client/request/storage/storage.ts'
-import { allChoices, type Choices, writeConsent } from '#app/domain/consent/consent.ts'
+import { allChoices, type Choices, consentVersion, writeConsent } from '#app/domain/consent/consent.ts'
 
 let site: Map<string, string>
 let tab: Map<string, string>
@@ -16,7 +16,7 @@ function storage(kept: Map<string, string>) {
   }
 }
 
-function answer(choices: Choices, version = 1) {
+function answer(choices: Choices, version = consentVersion) {
   browser.cookie = `consent=${writeConsent({ version, choices, at: 1_795_000_000_000, id: 'a-random-id-of-20-ch' })}`
 }
 

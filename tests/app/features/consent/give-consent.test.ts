@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { allChoices, writeConsent } from '#app/domain/consent/consent.ts'
+import { allChoices, consentVersion, writeConsent } from '#app/domain/consent/consent.ts'
 import { giveConsent } from '#app/features/consent/give-consent.ts'
 
 vi.mock('#app/client/request/browser-call.ts', () => ({ call: async () => ({ ok: true, data: {} }) }))
@@ -9,7 +9,7 @@ let target: EventTarget
 let reported: unknown[]
 
 function cookieOf(isAllowed: boolean): string {
-  const given = { version: 1, choices: allChoices(isAllowed), at: 1_900_000_000_000, id: 'a'.repeat(20) }
+  const given = { version: consentVersion, choices: allChoices(isAllowed), at: 1_900_000_000_000, id: 'a'.repeat(20) }
   return `consent=${writeConsent(given)}`
 }
 
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const consentEvent = {
   name: 'consent',
-  version: 1,
+  version: consentVersion,
   categories: ['necessary', 'preferences', 'statistics', 'marketing'],
 }
 
