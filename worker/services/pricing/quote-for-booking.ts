@@ -49,7 +49,7 @@ export type BookingQuoteInput = {
 export type BookingQuote = {
   quote: PriceQuote
   property: Pick<PropertyDetails, 'id' | 'name'> & { citySlug: string; countryCode: string }
-  category: Pick<RoomTypeDetails, 'id' | 'name' | 'meals' | 'breakfastIncluded' | 'cotMinor'>
+  category: Pick<RoomTypeDetails, ('id' | 'name' | 'meals' | 'breakfastIncluded' | 'cotMinor') | keyof RoomLayout>
   restrictions: Restrictions
   policy: CancellationPolicy
   nights: number

@@ -151,6 +151,7 @@ export function toModified(booking: Booking, { money, quote, ...stay }: Modifica
     roomTypeId: stay.roomTypeId,
     roomTypeName: stay.roomTypeName,
     hasBreakfast: stay.hasBreakfast,
+    layout: stay.layout,
     roomCount: stay.rooms.length,
     rooms: [...stay.rooms],
     cots: { ...booking.cots, count: Math.min(booking.cots.count, maxCots(stay.rooms, booking.cots.count)) },

@@ -25,6 +25,7 @@ import { payAheadAfter } from '#app/domain/prices/pay-ahead.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { RoomLayout } from '#app/domain/stays/beds.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -46,6 +47,8 @@ export type ModificationQuote = BookedStay & {
   roomTypeName: string
   /** As agreed at booking while the room type stays; otherwise that of the new room type. */
   hasBreakfast: boolean
+  /** Beds and rooms, likewise. */
+  layout: RoomLayout
   nights: number
   currency: string
   oldTotalMinor: number
@@ -177,12 +180,15 @@ function toQuote(
   { stay, couponRefusal }: PricedStay,
 ): ModificationQuote {
   const { quote, category, nights } = stay
+  const { bed, beds, bedrooms, bathrooms } = category
+  const keepsType = wanted.roomTypeId === booking.roomTypeId
   const dropped = couponRefusal ?? (quote.couponCode === null ? problem('coupon_not_valid') : null)
   return {
     ...wanted,
     changed: changedParts(booking, wanted),
     roomTypeName: category.name,
-    hasBreakfast: wanted.roomTypeId === booking.roomTypeId ? booking.hasBreakfast : category.breakfastIncluded,
+    hasBreakfast: keepsType ? booking.hasBreakfast : category.breakfastIncluded,
+    layout: keepsType ? booking.layout : { bed, beds, bedrooms, bathrooms },
     nights,
     currency: quote.currency,
     oldTotalMinor: booking.totalMinor,
