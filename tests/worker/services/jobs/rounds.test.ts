@@ -36,7 +36,7 @@ async function rowsOf(deps: TestDeps, { propertyId }: TestHotel) {
     ),
     deps.db.all('SELECT day, total, sold FROM stock WHERE room_category_id = ? ORDER BY day', propertyId),
     deps.db.all(
-      `SELECT channel, template, locale, json_remove(payload, '$.bookingId', '$.sealedToken') AS payload, created_at FROM message
+      `SELECT channel, template, locale, json_remove(payload, '$.bookingId', '$.sealedToken', '$.booked') AS payload, created_at FROM message
       WHERE payload ->> 'bookingId' IN (${bookings}) ORDER BY created_at, template, channel, payload`,
       propertyId,
     ),

@@ -260,6 +260,7 @@ test('answers three months of nightly prices [PICK-28]', async () => {
     start_time: '2026-12-01',
     end_time: '2027-03-01',
     currency_code: 'INR',
+    stay_fees: 0,
     day_rules: [],
   })
   const open = { is_closed: false, can_arrive: true, can_depart: true, min_nights: 1, max_nights: 30 }

@@ -217,7 +217,7 @@ test('nearby stays come as cards in pairs with a link to more', async () => {
   // The page derives other sizes; API clients receive them.
   expect(answer.cards[0].picture).toHaveProperty('srcSet')
   // The distance from the stay shown, which is not in the city's centre.
-  expect(answer.cards[0].place).toMatch(/ · \d[\d.]*\s(k?m|ft|mi) away$/)
+  expect(answer.cards[0].place).toMatch(/ · \d[\d.]*\s(k?m|ft|mi) away( · about \d+ min on foot)?$/)
   const [first, second] = answer.cards.map(({ id }: { id: number }) => id)
   const next = await readAnswer(await guest.fetch(`/api/pwa/similarHotels?${query}&offset=2`))
   for (const { id } of next.cards) expect([first, second, hotel.propertyId]).not.toContain(id)
