@@ -19,7 +19,7 @@ import {
 import { placeVersion } from '#worker/infra/cache/page-key.ts'
 import { countAreasSql } from '#worker/infra/database/count-areas.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
-import { areaKinds } from '#worker/services/catalog/area-kinds.ts'
+import { areaKinds } from '#worker/services/catalog/area.ts'
 import { checkRecords, type SubjectChange, type SubjectKind } from '../kind.ts'
 import { versionsOfCities } from '../stale-versions.ts'
 import { citiesWithin, findAreaReferences, isCycle } from './area-references.ts'
