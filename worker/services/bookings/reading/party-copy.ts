@@ -35,6 +35,6 @@ export function guestsCopy({ rooms, cots }: Pick<Booking, 'rooms' | 'cots'>, con
 /** Ages are listed in order; a child without one is left out of the list. */
 function childrenCopy(rooms: readonly Room[], count: number, { format, translate }: PartyContext): string {
   const known = rooms.flatMap(({ childAges = [] }) => childAges.filter((age) => age !== null)).sort((a, b) => a - b)
-  if (known.length === 0) return translate('price.children', { count })
+  if (known.length === 0) return translate('price.childrenCount', { count })
   return translate('price.childrenAged', { count, ages: known.map((age) => format.number(age)).join(', ') })
 }
