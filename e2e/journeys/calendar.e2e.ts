@@ -283,7 +283,7 @@ test('the calendar of a search shows the cheapest total by arrival day [DECD-07]
   const picker = stayPicker(page)
   await picker.showDay(from)
   await expect(picker.day(from)).toHaveAccessibleName(/, from ₹/)
-  await expect(picker.dialog.getByText(/^Cheapest total for 2 nights and your party/)).toBeVisible()
+  await expect(picker.dialog.getByText(/^Lowest total for 2 nights and your party/)).toBeVisible()
   await expect(picker.dialog.getByText(/Checked (just now|\d+ minutes? ago)/)).toBeVisible()
   const label = (await picker.day(from).getAttribute('aria-label')) ?? ''
   const shown = /from (₹[\d,]+)/.exec(label)?.[1] ?? ''

@@ -8,10 +8,7 @@ export function CompareChoice({ id, name, label }: { id: number; name: string; l
   return (
     <label className="compare-choice sm">
       <input type="checkbox" name="ids" value={id} form={COMPARE_FORM} />
-      <span>
-        {label}
-        <span className="vh"> {name}</span>
-      </span>
+      <span>{label}</span> <span className="vh">{name}</span>
     </label>
   )
 }

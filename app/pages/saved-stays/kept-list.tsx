@@ -59,7 +59,7 @@ function Dates({ dates }: { dates: DatesForm }) {
   return (
     <div className="grid-1 kept-dates">
       <p className="sm muted">
-        {dates.text}{' '}
+        <span>{dates.text}</span>{' '}
         {dates.own ? (
           <a className="link" href={dates.own.href}>
             {dates.own.text}

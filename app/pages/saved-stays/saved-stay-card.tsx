@@ -99,7 +99,7 @@ function SavedFor({ saved }: { saved: SavedForModel }) {
     <p className={`sm kept-move ${tone === 'fell' ? 'ok' : tone === 'warn' ? 'warn' : 'muted'}`}>
       <Icon name={savedIcons[tone]} size="s" />
       <span>
-        {text}{' '}
+        <span>{text}</span>{' '}
         {link ? (
           <a className="link" href={link.href}>
             {link.text}
