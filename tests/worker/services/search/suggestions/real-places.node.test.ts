@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { findBrand } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
+import { locationTypes } from '#app/contracts/stays/suggestion.ts'
+import { aCatalogue } from '#tests/support/a-catalogue.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { rebuildSearchIndex } from '#worker/infra/database/rebuild-search-index.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { suggestPlaces } from '#worker/services/search/suggestions/suggest-places.ts'
+import { openFile } from '#worker/tools/data/file-database.ts'
+
+const { db, searchDb } = aCatalogue({ properties: 300 })
+db.exec(`
+  UPDATE landmark SET slug = NULL WHERE name IN ('Hawa Mahal', 'Taj Mahal');
+  INSERT INTO landmark (id, city_id, kind, name, latitude, longitude, popularity, slug)
+    SELECT 90000001, id, 'landmark', 'Hawa Mahal', latitude, longitude, 500, 'hawa-mahal-test' FROM city WHERE slug = 'jaipur';
+  INSERT INTO landmark (id, city_id, kind, name, latitude, longitude, popularity, slug)
+    SELECT 90000002, city_id, 'landmark', 'Taj Mahal', latitude, longitude, 500, 'taj-mahal-test'
+    FROM property WHERE brand_id = 'marigold' AND city_id <> (SELECT id FROM city WHERE slug = 'jaipur') LIMIT 1`)
+rebuildSearchIndex(db, searchDb)
+const deps = {
+  ...{ db: openFile(db), search: openFile(searchDb), placeSource: null, now: () => Date.UTC(2026, 10, 21, 12) },
+  memory: { store: { entries: new Map(), bytes: 0 }, keyPrefix: '' },
+} as unknown as Deps
+
+const india = aScope()
+const dutch = aScope({ brand: findBrand('dunehouse'), country: findCountry('NL'), locale: 'nl' })
+
+async function firstOf(query: string, scope: Scope): Promise<string> {
+  const found = await suggestPlaces(deps, scope, {
+    ...{ query, withHotels: true, withLocations: true, locationTypes, collection: null, propertyKind: null },
+    ...{ nights: 1, limit: 6 },
+  })
+  const [group = 'locations'] = found.order.filter((name) => found[name].length > 0)
+  const first = found[group][0]
+  return first && 'kind' in first ? `${first.placeKind}: ${first.name}` : `no place: ${JSON.stringify(first)}`
+}
+
+test.each<[typed: string, scope: Scope, first: string]>([
+  ['rajasthan', india, 'state: Rajasthan'],
+  ['kerala', india, 'state: Kerala'],
+  ['hawa mahal jaipur', india, 'landmark: Hawa Mahal'],
+  ['taj mahal', india, 'landmark: Taj Mahal'],
+  ['jaipur', india, 'city: Jaipur'],
+  ['goa', india, 'city: Goa'],
+  ['zeeland', dutch, 'province: Zeeland'],
+  ['veluwe', dutch, 'region: Veluwe'],
+  ['de veluwe', dutch, 'region: Veluwe'],
+  ['kust', dutch, 'coast: Noordzeekust'],
+  ['texel', dutch, 'island: Texel'],
+])('offers first what guests mean by %s [PLAC-01, PLAC-02]', async (typed, scope, first) => {
+  expect(await firstOf(typed, scope)).toBe(first)
+})
