@@ -25,7 +25,7 @@ beforeAll(async () => {
   await aProperty(db, city, { name: 'Famous', popularity: 900, north: 0.02 })
   near = await aProperty(db, city, { name: 'Near', popularity: 100, north: 0.0058 })
   await aProperty(db, city, { name: 'Far away', popularity: 990, north: 0.5 })
-  await aLandmark(db, city, { name: 'Hawa Mahal', slug: 'hawa-mahal', names: { hi: 'हवा महल' } })
+  await aLandmark(db, city, { name: 'Hawa Mahal', slug: 'hawa-mahal', north: 0.0001, names: { hi: 'हवा महल' } })
   path = `/hotels-near-hawa-mahal-${city.slug}`
 })
 
