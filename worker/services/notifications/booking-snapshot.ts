@@ -1,12 +1,15 @@
 /** Maximum arguments of a SQL function in D1 are 32: an object has at most 16 members. */
 const MEMBERS = 16
 
-/** Columns of `booking` that a message is about; its id, number and guest's contact never change a message. */
+/**
+ * Columns of `booking` that a message is about, without the guest's name, contact and own texts: those are read when
+ * the message is shown, so that a message's row holds no personal data but its recipient.
+ */
 const ofBooking = [
   ...['status_key', 'state', 'revision', 'payment_status', 'room_category_id', 'checkin', 'checkout', 'nights'],
-  ...['rooms', 'guest_name', 'currency', 'total_minor', 'paid_minor', 'wallet_minor', 'advance_minor'],
+  ...['rooms', 'currency', 'total_minor', 'paid_minor', 'wallet_minor', 'advance_minor'],
   ...['discount_minor', 'coupon_code', 'price', 'policy', 'has_breakfast', 'hold_expires_at', 'cancelled_at'],
-  ...['cancellation_reason', 'special_requests', 'cots', 'cot_minor'],
+  ...['cots', 'cot_minor'],
 ]
 
 const ofProperty = ['street', 'postal_code', 'latitude', 'longitude', 'checkin_time', 'checkout_time']

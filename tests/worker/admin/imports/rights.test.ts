@@ -30,6 +30,7 @@ const sold = async () => [
   await deps.db.all('SELECT * FROM room_category ORDER BY id'),
   await deps.db.all('SELECT * FROM meal_option ORDER BY room_category_id, code'),
   await deps.db.all('SELECT * FROM restriction ORDER BY property_id, kind'),
+  await deps.db.all('SELECT * FROM property_fee ORDER BY property_id, kind'),
   await deps.db.all('SELECT * FROM day_rule ORDER BY property_id, first_day'),
 ]
 
