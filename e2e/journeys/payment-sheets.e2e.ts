@@ -134,6 +134,7 @@ for (const lang of ['en', 'ar']) {
     page,
     request,
   }) => {
+    test.slow()
     const { path } = await holdRoom(page, request, { from: lang === 'en' ? 215 : 225, where: withAdvance })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const name of [...shown, ...told]) {
