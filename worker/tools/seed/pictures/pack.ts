@@ -44,6 +44,11 @@ export function poolOf(scene: Scene, part: Part): readonly PhotoPicture[] {
   return pool
 }
 
+/** Returns the pack's photographs of a subject (CC0, docs/decisions/raster-pictures.md). */
+export function photographsOf(subject: 'facade' | 'lobby'): readonly PhotoPicture[] {
+  return pools.get(`photo-${subject}`) ?? []
+}
+
 /** Reads the list of files in `public/pictures/demo`, each with its colour and alternative text. */
 export function readPack(): PhotoPicture[] {
   type Column = 'folder' | 'colour' | 'message' | 'values'

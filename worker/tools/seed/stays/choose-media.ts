@@ -1,6 +1,6 @@
 import { formatPictureSpec, type PhotoPicture } from '#app/domain/pictures/pictures.ts'
 import type { PropertyRows } from '#worker/infra/database/catalogue-rows.ts'
-import { commonParts, type Part, type PicturedPart, poolOf } from '#worker/tools/seed/pictures/pack.ts'
+import { commonParts, type Part, type PicturedPart, photographsOf, poolOf } from '#worker/tools/seed/pictures/pack.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom } from '#worker/tools/seed/random.ts'
 import { chooseFacades, countLead, type LeadCounts, turn } from './choose-facades.ts'
@@ -11,6 +11,9 @@ const partByBed: Readonly<Record<string, Part>> = {
   family: 'family',
   king: 'suite',
 }
+
+/** The property with photographs. Not the city's most popular one, whose first picture is the city's tile. */
+const showcase = { brandId: 'marigold', city: 'mumbai', rank: 1 }
 
 const FEWEST = 8
 const LEAN_COUNT = 6
@@ -34,7 +37,11 @@ export function addPictures(stays: readonly UnpicturedStay[], leads: LeadCounts,
   const media = new Map<number, PropertyRows['media']>()
   for (const [rank, { sketch, rows }] of ranked.entries()) {
     const facade = facades[rank]
-    if (facade) media.set(sketch.id, chooseMedia(sketch, rows.categories, { facade, place: start + rank, isLean }))
+    if (!facade) continue
+    const chosen = chooseMedia(sketch, rows.categories, { facade, place: start + rank, isLean })
+    const isShowcase =
+      sketch.brandId === showcase.brandId && sketch.city.slug === showcase.city && rank === showcase.rank
+    media.set(sketch.id, isShowcase ? showPhotographs(chosen) : chosen)
   }
   return stays.map(({ sketch, rows }) => ({ ...rows, media: media.get(sketch.id) ?? [] }))
 }
@@ -71,6 +78,14 @@ function chooseMedia(
   const random = createRandom(`pictures ${sketch.id}`)
   const count = random.integer(Math.min(Math.max(FEWEST, rooms.length + 5), media.length), media.length)
   return media.slice(0, isLean ? LEAN_COUNT : count)
+}
+
+/** Shows façade and reception as photographs. Rooms stay drawn: no photograph with a proven licence shows a room. */
+function showPhotographs(media: PropertyRows['media']): PropertyRows['media'] {
+  const photographs = (['facade', 'lobby'] as const).flatMap((subject) =>
+    photographsOf(subject).map((picture) => ({ subject, categoryId: null, spec: formatPictureSpec(picture) })),
+  )
+  return [...photographs, ...media.filter(({ subject }) => subject !== 'facade' && subject !== 'lobby')]
 }
 
 /** Returns the pictures of a part; a second suite gets a picture of a double room. */
