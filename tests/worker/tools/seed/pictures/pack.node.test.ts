@@ -144,8 +144,9 @@ test('neighbours in the list of a city never look alike', () => {
 })
 
 test('one hotel of Marigold is shown by photographs, its rooms by drawings', () => {
-  const media = `SELECT m.property_id, m.subject, m.room_category_id, m.spec FROM media m JOIN property p ON p.id = m.property_id
-    JOIN city c ON c.id = p.city_id WHERE c.slug = 'mumbai' AND p.brand_id = 'marigold' ORDER BY m.property_id, m.position`
+  const media = `SELECT m.property_id, m.subject, m.room_category_id, m.spec
+    FROM media m JOIN property p ON p.id = m.property_id JOIN city c ON c.id = p.city_id
+    WHERE c.slug = 'mumbai' AND p.brand_id = 'marigold' ORDER BY m.property_id, m.position`
   const photographs = db
     .prepare(media)
     .all()
