@@ -26,7 +26,7 @@ export function facetStatement(input: FacetInput): Statement {
   const needsDates = search.filters.availableOnly
   const limit = search.place.areaId ? MAX_COUNTED_OF_AREA : MAX_COUNTED
   const open = withoutExclusiveFilters(search)
-  const popularFirst: StaySearch = { ...open, sort: { by: 'recommended', ascending: false } }
+  const popularFirst: StaySearch = { ...open, sort: { by: 'popularity', ascending: false } }
   return boundStatement((bind) => {
     const from = needsDates
       ? `(${pickedSql(bind, { stay, search: open, orderBy: 'popularity DESC, id', limit })})`

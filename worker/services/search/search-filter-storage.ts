@@ -13,7 +13,7 @@ export type CandidatesInput = {
   isScannedOnce?: boolean
 }
 
-const KM_PER_DEGREE = 111.2
+export const KM_PER_DEGREE = 111.2
 
 /**
  * CTE `candidate` with all properties that match a search, ignoring dates; each kind of place has its index. Rows used
@@ -81,8 +81,8 @@ function sortKeys(bind: Bind, { sort, origin }: CandidateSearch): [string, strin
   return [rating, '-p.rating_count']
 }
 
-/** SQL that grows with the distance: its square in degrees of latitude. */
-function distanceSql(bind: Bind, origin: StaySearch['origin']): string {
+/** SQL that grows with the distance: its square in degrees of latitude. Without an origin it is to the city's centre. */
+export function distanceSql(bind: Bind, origin: StaySearch['origin']): string {
   const centre = (name: string) => `(SELECT ${name} FROM city WHERE id = p.city_id)`
   const latitude = origin ? bind(origin.latitude) : centre('latitude')
   const longitude = origin ? bind(origin.longitude) : centre('longitude')

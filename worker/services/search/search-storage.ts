@@ -24,10 +24,8 @@ import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { isTooSmallSql, pickedSql } from './search-pick-storage.ts'
 import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
+import { isRanked, MAX_RANKED, rankedSql, rankedTotalsSql } from './search-rank-storage.ts'
 import type { FacetChoices, FacetCounts, StaySearch } from './stay-search.ts'
-
-/** Only the most popular, so that a list sorted otherwise need not wait for all prices. */
-const MAX_HISTOGRAM = 200
 
 type HistogramInput = CandidatesInput & { search: StaySearch; nights: number; priceContext: PriceContext }
 
@@ -83,24 +81,37 @@ export async function findList(
 ): Promise<ListRows> {
   // With price limits the list query has the prices already and counts by itself.
   const countsItself = input.search.filters.price !== null
+  // A ranked list has the prices of the histogram already.
+  const hasTotals = isRanked(input.search) && !countsItself
   const [found, ...others] = await db.batch([
-    searchStatement(input, countsItself ? choices : null),
+    searchStatement(input, { choices: countsItself ? choices : null, totalsIn: hasTotals ? currency : null }),
     ...(near ? [searchStatement(near)] : []),
-    ...(currency ? [priceHistogramStatement(input, currency)] : []),
+    ...(currency && !hasTotals ? [priceHistogramStatement(input, currency)] : []),
     ...(countsItself ? [] : [facetStatement({ ...input, choices })]),
   ])
   const counted = countsItself ? found : others.at(-1)
-  const spread = currency ? others[near ? 1 : 0] : undefined
+  const histogram = currency && !hasTotals ? others[near ? 1 : 0] : found
   return {
     found: toSearchRows(found?.rows ?? [], input),
     facets: toFacetCounts(counted?.rows[0]),
     near: near ? toSearchRows(others[0]?.rows ?? [], near) : null,
-    totals: toTotals(spread?.rows[0]),
+    totals: toTotals(histogram?.rows[0]),
   }
 }
 
-export function searchStatement(input: SearchStatementInput, choices: FacetChoices | null = null): Statement {
+/** What a list selects in one row beside its count. */
+type ListAnswers = {
+  /** Filter options to count; only with price limits. */
+  choices: FacetChoices | null
+  /** Currency of the price histogram's totals; only of a ranked list without price limits. */
+  totalsIn: string | null
+}
+
+const noAnswers: ListAnswers = { choices: null, totalsIn: null }
+
+export function searchStatement(input: SearchStatementInput, answers: ListAnswers = noAnswers): Statement {
   const { search, window, priceContext, locale } = input
+  const { choices, totalsIn } = answers
   const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member }
   const candidates = {
     ...input,
@@ -113,8 +124,9 @@ export function searchStatement(input: SearchStatementInput, choices: FacetChoic
     (bind) => `WITH ${nightSql(bind, stay)},
   ${fitSql(bind, stay.rooms)},
   ${candidatesSql(bind, candidates)},
-  ${needsPrices(search) ? pricedPageSql(bind, stay, { ...input, choices }) : quickPageSql(bind, stay, search)}
-  SELECT total.count, ${choices ? 'total.facets,' : ''} page.is_sold_out, page.category_id, page.total AS ranked_total,
+  ${pageOfSql(bind, stay, { ...input, ...answers })}
+  SELECT total.count, ${choices ? 'total.facets,' : ''} ${totalsIn ? 'total.totals,' : ''}
+  page.is_sold_out, page.category_id, page.total AS ranked_total,
   ${search.origin ? 'NULL' : sightsSql} AS sights,
   ${propertyDetailsColumns(bind, { window, priceContext, locale, ...details })}
   FROM total LEFT JOIN page LEFT JOIN property p ON p.id = page.id ${propertyDetailsJoins}
@@ -148,9 +160,15 @@ function showsSoldOut({ filters }: StaySearch): boolean {
   return !filters.availableOnly && filters.price === null
 }
 
+function pageOfSql(bind: Bind, stay: SearchedStay, input: PricedInput): string {
+  const { search } = input
+  return needsPrices(search) || isRanked(search) ? pricedPageSql(bind, stay, input) : quickPageSql(bind, stay, search)
+}
+
 /** The page by scanning candidates in order until it is full; the rest is only counted. */
 function quickPageSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
-  const orderBy = search.sort.by === 'recommended' ? byPopularity : 'key_1, key_2, id'
+  const isPopular = search.sort.by === 'popularity' || search.sort.by === 'recommended'
+  const orderBy = isPopular ? byPopularity : 'key_1, key_2, id'
   const withSoldOut = !search.filters.availableOnly
   return `available AS MATERIALIZED (
     SELECT id, category_id, NULL AS total, key_1, key_2
@@ -170,30 +188,68 @@ function quickCountSql(bind: Bind, stay: SearchedStay, search: StaySearch): stri
   return `SELECT count(*) FROM (${picked}) WHERE category_id IS NOT NULL`
 }
 
-type PricedInput = SearchStatementInput & { choices: FacetChoices | null }
+type PricedInput = SearchStatementInput & ListAnswers
 
+/** The page from the prices of its candidates; a ranked list without price limits prices only the most popular. */
 function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): string {
-  const { search, choices } = input
-  const isByPrice = search.sort.by === 'price'
-  const keys = isByPrice ? `${search.sort.ascending ? 'total' : '-total'} AS key_1, key_1 AS key_2` : 'key_1, key_2'
+  const { search, choices, totalsIn } = input
   const withSoldOut = showsSoldOut(search)
   const facets = choices ? `, (SELECT ${countsSql(choices)} FROM choice) AS facets` : ''
-  const limit = search.place.areaId ? MAX_PRICED_OF_AREA : MAX_PRICED
-  return `picked AS NOT MATERIALIZED (
-    SELECT * FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit })})
-    WHERE category_id IS NOT NULL LIMIT -1
-  ),
-  ${pricedSql(bind, stay)},
+  const totals = totalsIn ? `, (${rankedTotalsSql(bind, totalsIn)}) AS totals` : ''
+  return `${pricedOfSql(bind, stay, search)},
   within AS MATERIALIZED (SELECT * FROM priced ${limitsSql(bind, search.filters)}),
-  available AS MATERIALIZED (
-    SELECT id, category_id, total, ${keys} FROM within o ${choices ? `WHERE ${matchesExclusiveFiltersSql(bind, search)}` : ''}
-  ),
+  ${availableSql(bind, stay, input)},
   ${choices ? `${choiceSql(bind, input, 'within o')},` : ''}
   ${withSoldOut ? `${soldOutSql(bind, stay, search)},` : ''}
   page AS (SELECT * FROM (
       SELECT 0 AS is_sold_out, * FROM available ORDER BY key_1, key_2, id ${pageSql(bind, search)}
     ) ${withSoldOut ? 'UNION ALL SELECT * FROM sold_out' : ''}),
-  total AS (SELECT (SELECT count(*) FROM ${withSoldOut ? 'candidate' : 'available'}) AS count${facets})`
+  total AS (SELECT (${pricedCountSql(bind, stay, search)}) AS count${facets}${totals})`
+}
+
+/** CTEs `picked`, the available properties that are priced, and `priced`. */
+function pricedOfSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
+  const most = search.place.areaId ? MAX_PRICED_OF_AREA : MAX_PRICED
+  const picked = needsPrices(search)
+    ? `${freeSql(bind, { stay, search, limit: most })} LIMIT -1`
+    : mostPopularSql(bind, stay, search)
+  return `picked AS NOT MATERIALIZED (${picked}),
+  ${pricedSql(bind, stay)}`
+}
+
+/** Available properties among the most popular ones of a search, most popular first. */
+function freeSql(bind: Bind, input: { stay: SearchedStay; search: StaySearch; limit: number }): string {
+  return `SELECT * FROM (${pickedSql(bind, { ...input, orderBy: byPopularity })}) WHERE category_id IS NOT NULL`
+}
+
+function mostPopularSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
+  return `${freeSql(bind, { stay, search, limit: -1 })} LIMIT ${MAX_RANKED}`
+}
+
+function availableSql(bind: Bind, stay: SearchedStay, { search, choices }: PricedInput): string {
+  const matching = `FROM within o WHERE ${choices ? matchesExclusiveFiltersSql(bind, search) : '1'}`
+  if (isRanked(search)) {
+    const others = needsPrices(search)
+      ? `SELECT * ${matching} AND id NOT IN (SELECT id FROM listed)`
+      : othersSql(bind, stay, search)
+    return rankedSql(bind, search, { from: `${matching} ORDER BY popularity DESC, id LIMIT ${MAX_RANKED}`, others })
+  }
+  const { by, ascending } = search.sort
+  const keys = by === 'price' ? `${ascending ? 'total' : '-total'} AS key_1, key_1 AS key_2` : 'key_1, key_2'
+  return `available AS MATERIALIZED (SELECT id, category_id, total, ${keys} ${matching})`
+}
+
+/** The available properties after the ranked ones up to the end of the page, or null when there is no room for them. */
+function othersSql(bind: Bind, stay: SearchedStay, search: StaySearch): string | null {
+  const count = search.offset + search.limit - MAX_RANKED
+  if (count <= 0) return null
+  const free = freeSql(bind, { stay, search, limit: -1 })
+  return `SELECT *, NULL AS total FROM (${free} LIMIT ${count} OFFSET ${MAX_RANKED})`
+}
+
+function pricedCountSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
+  if (!needsPrices(search)) return quickCountSql(bind, stay, search)
+  return `SELECT count(*) FROM ${showsSoldOut(search) ? 'candidate' : 'available'}`
 }
 
 /** Sold-out properties, then those too small for the party, most popular first. */
@@ -218,23 +274,20 @@ function pageSql(bind: Bind, { limit, offset }: StaySearch): string {
 function priceHistogramStatement(input: HistogramInput, currency: string): Statement {
   const { priceContext } = input
   const filters = { ...input.search.filters, price: null }
-  const search: StaySearch = { ...input.search, filters, sort: { by: 'recommended', ascending: false } }
+  const search: StaySearch = { ...input.search, filters, sort: { by: 'popularity', ascending: false } }
   const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member }
   const candidates = { ...input, search, isScannedOnce: true, isForMember: priceContext.member !== null }
   return boundStatement(
     (bind) => `WITH ${nightSql(bind, stay)},
     ${fitSql(bind, stay.rooms)},
     ${candidatesSql(bind, candidates)},
-    picked AS NOT MATERIALIZED (
-      SELECT * FROM (${pickedSql(bind, { stay, search, orderBy: 'popularity DESC, id', limit: MAX_HISTOGRAM })})
-      WHERE category_id IS NOT NULL LIMIT -1
-    ),
+    picked AS NOT MATERIALIZED (${mostPopularSql(bind, stay, search)}),
     ${pricedSql(bind, stay)}
     SELECT json_group_array(total) AS totals FROM priced WHERE currency = ${bind(currency)}`,
   )
 }
 
-/** Parses `priceHistogramStatement` in minor units; empty when not requested. */
+/** Parses the totals of the price histogram in minor units; empty when not requested. */
 function toTotals(row: Record<string, SqlValue> | undefined): readonly number[] {
   return row?.totals ? json<number[]>(row.totals).filter((total) => total !== null) : []
 }

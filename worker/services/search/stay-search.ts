@@ -23,7 +23,8 @@ export type SearchPlace = {
   exceptPropertyId?: number | null
 }
 
-export type StaySort = { by: 'recommended' | 'price' | 'rating' | 'distance'; ascending: boolean }
+/** `recommended` weighs price, distance, fit and rating (`rankedSql`); `popularity` is for short rows of cards. */
+export type StaySort = { by: 'recommended' | 'popularity' | 'price' | 'rating' | 'distance'; ascending: boolean }
 
 export type StaySearch = {
   place: SearchPlace

@@ -185,7 +185,7 @@ async function loadStays(deps: Deps, scope: Scope, { deal, input, translate }: D
     checkout,
     rooms: stay.rooms,
     filters: { ...noFilters, availableOnly: true, price: priceFloor(deal) },
-    sort: { by: 'recommended', ascending: false },
+    sort: { by: 'popularity', ascending: false },
     origin: null,
     offset: 0,
     limit: STAYS_TRIED,

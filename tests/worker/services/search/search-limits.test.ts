@@ -39,6 +39,9 @@ test.each([
   { what: 'by price, with every filter', filters: everyFilter, by: 'price' },
   { what: 'by distance, with every filter but the price', filters: { ...everyFilter, price: null }, by: 'distance' },
   { what: 'by price, with none', filters: {}, by: 'price' },
+  { what: 'by rank, with every filter', filters: everyFilter, by: 'recommended' },
+  { what: 'by rank, with every filter but the price', filters: { ...everyFilter, price: null }, by: 'recommended' },
+  { what: 'by rank, with none', filters: {}, by: 'recommended' },
 ] as const)('the largest party finds its stays $what within database limits', async ({ filters, by }) => {
   const city = await aCity(deps.db)
   await aProperty(deps.db, city)

@@ -247,9 +247,9 @@ test('ranks by the total that is then quoted, for members too [LIST-28, LIST-31,
         reasons.add(fitted.reason)
         expect({ categoryId, total: rankedTotalMinor }).toEqual({
           categoryId: isAvailable ? selected?.id : null,
-          total: isAvailable && by === 'price' ? selected?.quote?.totalMinor : null,
+          total: isAvailable ? selected?.quote?.totalMinor : null,
         })
-        if (rankedTotalMinor !== null) totals.push(rankedTotalMinor)
+        if (rankedTotalMinor !== null && by === 'price') totals.push(rankedTotalMinor)
         if (rankedTotalMinor !== null && selected?.quote?.memberMinor) discounted += 1
         compared += 1
       }

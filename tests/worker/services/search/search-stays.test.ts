@@ -284,12 +284,12 @@ test('fits the party to each property before it is priced [PICK-23, LIST-26]', a
       },
     )
   expect(await shown([roomFor(2)])).toEqual([
-    ['Pair', '1+1', 'min_rooms', 2],
     ['Single', '2', null, 1],
     ['Double', '2', null, 1],
+    ['Pair', '1+1', 'min_rooms', 2],
     ['Gone', 'sold out', 'min_rooms', 3],
   ])
-  expect((await shown([roomFor(1), roomFor(1)]))[1]).toEqual(['Single', '2', 'max_rooms', 1])
+  expect((await shown([roomFor(1), roomFor(1)]))[0]).toEqual(['Single', '2', 'max_rooms', 1])
   expect((await shown([roomFor(3)]))[2]).toEqual(['Double', '2+1', 'no_triple', 2])
 })
 

@@ -175,7 +175,7 @@ async function loadTonight(
     checkout: addDays(stay.today, stay.rules.minNights),
     rooms: stay.rooms,
     filters: { ...noFilters, availableOnly: true },
-    sort: { by: 'recommended', ascending: false },
+    sort: { by: 'popularity', ascending: false },
     origin: null,
     offset: 0,
     limit: TONIGHT_ASKED,

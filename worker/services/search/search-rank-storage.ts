@@ -1,0 +1,80 @@
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import { distanceSql, KM_PER_DEGREE } from './search-filter-storage.ts'
+import type { StaySearch } from './stay-search.ts'
+
+/** So many of the most popular available properties are ranked, and priced for the histogram; the others follow. */
+export const MAX_RANKED = 120
+
+/** What a property without ratings is taken to have, and how many ratings outweigh it. */
+const USUAL_RATING = { tenths: 38, count: 20 }
+
+/** Above these a property comes after all that are below. */
+const FAR_KM = 5
+const DEAR_RATIO = 2
+
+/** `key_1` of properties that are not ranked, after all that are. */
+const NOT_RANKED = 9
+
+/** Whether the order weighs prices and places: in a whole country or by tags alone they do not compare. */
+export function isRanked({ sort, place }: Pick<StaySearch, 'sort' | 'place'>): boolean {
+  const { cityId, areaId, localityId, parkId, near, box } = place
+  return sort.by === 'recommended' && Boolean(cityId || areaId || localityId || parkId || near || box)
+}
+
+type Rows = {
+  /** FROM clause of at most `MAX_RANKED` rows `o` with the columns of `priced`. */
+  from: string
+  /** SELECT of the rows that follow by popularity, or null. */
+  others: string | null
+}
+
+/**
+ * CTEs `listed` with the rows of `from`, `median` with the median total of each currency, and `available` with the sort
+ * keys: how many of price, distance and rooms are out of bounds, then a penalty in which 0.1 is a tenth of the median,
+ * 800 m or an eighth of a point of rating. D1 allows expressions of depth 100 and the totals have half of it, so each
+ * step reads the stored rows of the step before, never its expressions.
+ */
+export function rankedSql(bind: Bind, search: StaySearch, { from, others }: Rows): string {
+  const { rooms } = search
+  const { guests } = summarizeRooms(rooms)
+  const outliers = `(total > ${DEAR_RATIO} * median) + (km > ${FAR_KM}) + (rooms > ${rooms.length})`
+  const rest = `UNION ALL SELECT id, category_id, total, ${NOT_RANKED}, -popularity FROM (${others})`
+  return `listed AS MATERIALIZED (SELECT o.id, o.category_id, o.fit, o.popularity, o.currency, o.total ${from}),
+  median AS MATERIALIZED (
+    SELECT currency, max(1, total) AS median
+    FROM (SELECT currency, total, count(*) OVER (PARTITION BY currency) AS count,
+        row_number() OVER (PARTITION BY currency ORDER BY total) AS nth FROM listed)
+    WHERE nth = (count + 1) / 2
+  ),
+  compared AS MATERIALIZED (
+    SELECT l.id, l.category_id, l.total, m.median, f.rooms, ${kmSql(bind, search)} AS km,
+      row_number() OVER (ORDER BY l.popularity DESC, l.id) AS place, c.max_occupancy * f.rooms - ${guests} AS spare,
+      (COALESCE(p.rating_tenths, 0) * p.rating_count + ${USUAL_RATING.tenths * USUAL_RATING.count})
+        / (p.rating_count + ${USUAL_RATING.count}.0) AS rating
+    FROM listed l CROSS JOIN median m ON m.currency = l.currency CROSS JOIN property p ON p.id = l.id
+      CROSS JOIN room_category c ON c.id = l.category_id CROSS JOIN fit f ON f.key = l.fit
+  ),
+  available AS MATERIALIZED (
+    SELECT id, category_id, total, ${outliers} AS key_1, ${penaltySql} AS key_2 FROM compared ${others ? rest : ''}
+  )`
+}
+
+const penaltySql = [
+  'min(max(total * 1.0 / median - 0.6, 0), 3)',
+  'min(km, 10) / 8',
+  '(50 - rating) * 0.08',
+  'min(max(spare, 0), 6) * 0.05',
+  `place * ${0.6 / MAX_RANKED}`,
+].join(' + ')
+
+/** Kilometres to the point searched, or in a whole city to its centre; 0 where all is within what was searched. */
+function kmSql(bind: Bind, { origin, place: { cityId, localityId, parkId } }: StaySearch): string {
+  const isWholeCity = cityId && !localityId && !parkId
+  return origin || isWholeCity ? `${KM_PER_DEGREE} * sqrt(${distanceSql(bind, origin)})` : '0'
+}
+
+/** Selects the totals of ranked properties in one currency, for the price histogram. */
+export function rankedTotalsSql(bind: Bind, currency: string): string {
+  return `SELECT json_group_array(total) FROM listed WHERE currency = ${bind(currency)}`
+}
