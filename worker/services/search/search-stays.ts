@@ -61,16 +61,15 @@ export async function listStays(deps: Deps, scope: Scope, query: StaySearch, inp
   }
 }
 
-const byPopularity = { by: 'popularity', ascending: false } as const
-
 /** Returns the number of matches of each search. One round trip. */
 export async function countStays(deps: Deps, scope: Scope, queries: readonly StaySearch[]): Promise<number[]> {
   if (queries.length === 0) return []
   const results = await deps.db.batch(
-    // No order changes the count, and this one needs no prices.
-    queries.map((query) =>
-      searchStatement(toStatementInput(deps, scope, { ...query, sort: byPopularity, offset: 0, limit: 1 })),
-    ),
+    queries.map((query) => {
+      // No order changes the count, and this one needs no prices.
+      const search: StaySearch = { ...query, sort: { by: 'popularity', ascending: false }, offset: 0, limit: 1 }
+      return searchStatement(toStatementInput(deps, scope, search))
+    }),
   )
   return results.map(({ rows }) => Number(rows[0]?.count ?? 0))
 }
