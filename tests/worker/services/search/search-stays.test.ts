@@ -19,6 +19,7 @@ import {
   type TestCity,
 } from '#tests/support/catalogue-builders.ts'
 import { findStayOffer } from '#worker/services/pricing/find-stay-offer.ts'
+import { MAX_RANKED } from '#worker/services/search/search-rank-storage.ts'
 import { searchStays } from '#worker/services/search/search-stays.ts'
 import type { StaySearch } from '#worker/services/search/stay-search.ts'
 
@@ -98,6 +99,27 @@ test('pages through available and sold-out stays without gap or repeat', async (
     expect(seen.slice(0, 4).sort()).toEqual(['B', 'C', 'E', 'G'])
     expect(seen.slice(4)).toEqual(['A', 'D', 'F'])
   }
+})
+
+test('pages past the ranked stays without gap or repeat [DECD-06]', async () => {
+  const city = await aCity(deps.db)
+  const ids: number[] = []
+  for (let index = 0; index < MAX_RANKED + 9; index += 1) {
+    const given = { popularity: 1000 - (index % 60), ratingTenths: index % 2 ? 35 : 48, north: (index % 7) * 0.02 }
+    const property = await aProperty(deps.db, city, given)
+    ids.push(property.id)
+    if (index === 3) await leaveFree(deps.db, property.categoryIds[0])
+  }
+  const seen: number[] = []
+  for (let offset = 0; offset < ids.length; offset += 50) {
+    const { count, stays } = await searchStays(deps, aScope(), aSearch({ cityId: city.id }, { offset, limit: 50 }))
+    expect(count).toBe(ids.length)
+    seen.push(...stays.map(({ details }) => details.id))
+  }
+  expect(seen.toSorted((one, other) => one - other)).toEqual(ids)
+  expect(seen.at(-1)).toBe(ids[3])
+  const { stays } = await searchStays(deps, aScope(), aSearch({ cityId: city.id }, { offset: 100, limit: 29 }))
+  expect(stays.map(({ details }) => details.id)).toEqual(seen.slice(100))
 })
 
 test('leaves sold-out stays out on request', async () => {
