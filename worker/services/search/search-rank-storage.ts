@@ -22,41 +22,40 @@ export function isRanked({ sort, place }: Pick<StaySearch, 'sort' | 'place'>): b
   return sort.by === 'recommended' && Boolean(cityId || areaId || localityId || parkId || near || box)
 }
 
-type Rows = {
-  /** FROM clause of at most `MAX_RANKED` rows `o` with the columns of `priced`. */
-  from: string
-  /** SELECT of the rows that follow by popularity, or null. */
-  others: string | null
-}
-
 /**
- * CTEs `listed` with the rows of `from`, `median` with the median total of each currency, and `available` with the sort
- * keys: how many of price, distance and rooms are out of bounds, then a penalty in which 0.1 is a tenth of the median,
- * 800 m or an eighth of a point of rating. D1 allows expressions of depth 100 and the totals have half of it, so each
- * step reads the stored rows of the step before, never its expressions.
+ * CTE `available` with the sort keys of the rows `o` of `from`, which have the columns of `priced`: how many of price,
+ * distance and rooms are out of bounds, then a penalty in which 0.1 is a tenth of the median, 800 m or an eighth of a
+ * point of rating. D1 allows expressions of depth 100 and the totals have half of it, so each step reads the stored
+ * rows of the step before; SQLite parses a step again for each reference, so each is referenced once.
  */
-export function rankedSql(bind: Bind, search: StaySearch, { from, others }: Rows): string {
+export function rankedSql(bind: Bind, search: StaySearch, { from, others }: { from: string; others: string }): string {
   const { rooms } = search
   const { guests } = summarizeRooms(rooms)
   const outliers = `(total > ${DEAR_RATIO} * median) + (km > ${FAR_KM}) + (rooms > ${rooms.length})`
-  const rest = `UNION ALL SELECT id, category_id, total, ${NOT_RANKED}, -popularity FROM (${others})`
-  return `listed AS MATERIALIZED (SELECT o.id, o.category_id, o.fit, o.popularity, o.currency, o.total ${from}),
-  median AS MATERIALIZED (
-    SELECT currency, max(1, total) AS median
-    FROM (SELECT currency, total, count(*) OVER (PARTITION BY currency) AS count,
-        row_number() OVER (PARTITION BY currency ORDER BY total) AS nth FROM listed)
-    WHERE nth = (count + 1) / 2
-  ),
+  const ranks = `place <= ${MAX_RANKED}`
+  return `${listedSql(from)},
   compared AS MATERIALIZED (
-    SELECT l.id, l.category_id, l.total, m.median, f.rooms, ${kmSql(bind, search)} AS km,
-      row_number() OVER (ORDER BY l.popularity DESC, l.id) AS place, c.max_occupancy * f.rooms - ${guests} AS spare,
+    SELECT l.id, l.category_id, l.total, l.place, f.rooms, ${kmSql(bind, search)} AS km,
+      max(CASE WHEN nth = (count + 1) / 2 THEN max(1, total) END) OVER (PARTITION BY l.currency, ${ranks}) AS median,
+      c.max_occupancy * f.rooms - ${guests} AS spare,
       (COALESCE(p.rating_tenths, 0) * p.rating_count + ${USUAL_RATING.tenths * USUAL_RATING.count})
         / (p.rating_count + ${USUAL_RATING.count}.0) AS rating
-    FROM listed l CROSS JOIN median m ON m.currency = l.currency CROSS JOIN property p ON p.id = l.id
-      CROSS JOIN room_category c ON c.id = l.category_id CROSS JOIN fit f ON f.key = l.fit
+    FROM listed l CROSS JOIN property p ON p.id = l.id CROSS JOIN room_category c ON c.id = l.category_id
+      CROSS JOIN fit f ON f.key = l.fit
   ),
   available AS MATERIALIZED (
-    SELECT id, category_id, total, ${outliers} AS key_1, ${penaltySql} AS key_2 FROM compared ${others ? rest : ''}
+    SELECT id, category_id, total, iif(${ranks}, ${outliers}, ${NOT_RANKED}) AS key_1,
+      iif(${ranks}, ${penaltySql}, place) AS key_2 FROM compared ${others}
+  )`
+}
+
+/** CTE `listed` with the place by popularity, and by price among the ranked rows of a currency. */
+function listedSql(from: string): string {
+  return `listed AS MATERIALIZED (
+    SELECT *, row_number() OVER (PARTITION BY currency, place <= ${MAX_RANKED} ORDER BY total) AS nth,
+      count(*) OVER (PARTITION BY currency, place <= ${MAX_RANKED}) AS count
+    FROM (SELECT o.id, o.category_id, o.fit, o.currency, o.total,
+      row_number() OVER (ORDER BY o.popularity DESC, o.id) AS place ${from})
   )`
 }
 
@@ -67,6 +66,11 @@ const penaltySql = [
   'min(max(spare, 0), 6) * 0.05',
   `place * ${0.6 / MAX_RANKED}`,
 ].join(' + ')
+
+/** Selects rows `from` as properties of `available` that are not ranked, the most popular first. */
+export function unrankedSql(from: string): string {
+  return `UNION ALL SELECT id, category_id, NULL, ${NOT_RANKED}, -popularity FROM (${from})`
+}
 
 /** Kilometres to the point searched, or in a whole city to its centre; 0 where all is within what was searched. */
 function kmSql(bind: Bind, { origin, place: { cityId, localityId, parkId } }: StaySearch): string {

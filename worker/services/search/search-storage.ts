@@ -24,7 +24,7 @@ import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { isTooSmallSql, pickedSql } from './search-pick-storage.ts'
 import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
-import { isRanked, MAX_RANKED, rankedSql, rankedTotalsSql } from './search-rank-storage.ts'
+import { isRanked, MAX_RANKED, rankedSql, rankedTotalsSql, unrankedSql } from './search-rank-storage.ts'
 import type { FacetChoices, FacetCounts, StaySearch } from './stay-search.ts'
 
 type HistogramInput = CandidatesInput & { search: StaySearch; nights: number; priceContext: PriceContext }
@@ -198,7 +198,7 @@ function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): stri
   const totals = totalsIn ? `, (${rankedTotalsSql(bind, totalsIn)}) AS totals` : ''
   return `${pricedOfSql(bind, stay, search)},
   within AS MATERIALIZED (SELECT * FROM priced ${limitsSql(bind, search.filters)}),
-  ${availableSql(bind, stay, input)},
+  ${availableSql(bind, input)},
   ${choices ? `${choiceSql(bind, input, 'within o')},` : ''}
   ${withSoldOut ? `${soldOutSql(bind, stay, search)},` : ''}
   page AS (SELECT * FROM (
@@ -207,13 +207,15 @@ function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): stri
   total AS (SELECT (${pricedCountSql(bind, stay, search)}) AS count${facets}${totals})`
 }
 
-/** CTEs `picked`, the available properties that are priced, and `priced`. */
+/** CTEs `picked`, the available properties that are priced, and `priced`; of a ranked list also `free`, with the rest. */
 function pricedOfSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
-  const most = search.place.areaId ? MAX_PRICED_OF_AREA : MAX_PRICED
-  const picked = needsPrices(search)
-    ? `${freeSql(bind, { stay, search, limit: most })} LIMIT -1`
-    : mostPopularSql(bind, stay, search)
-  return `picked AS NOT MATERIALIZED (${picked}),
+  const limit = search.place.areaId ? MAX_PRICED_OF_AREA : MAX_PRICED
+  if (needsPrices(search)) {
+    return `picked AS NOT MATERIALIZED (${freeSql(bind, { stay, search, limit })} LIMIT -1), ${pricedSql(bind, stay)}`
+  }
+  const end = Math.max(MAX_RANKED, search.offset + search.limit)
+  return `free AS MATERIALIZED (${freeSql(bind, { stay, search, limit: -1 })} LIMIT ${end}),
+  picked AS NOT MATERIALIZED (SELECT * FROM free LIMIT ${MAX_RANKED}),
   ${pricedSql(bind, stay)}`
 }
 
@@ -222,29 +224,15 @@ function freeSql(bind: Bind, input: { stay: SearchedStay; search: StaySearch; li
   return `SELECT * FROM (${pickedSql(bind, { ...input, orderBy: byPopularity })}) WHERE category_id IS NOT NULL`
 }
 
-function mostPopularSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
-  return `${freeSql(bind, { stay, search, limit: -1 })} LIMIT ${MAX_RANKED}`
-}
-
-function availableSql(bind: Bind, stay: SearchedStay, { search, choices }: PricedInput): string {
-  const matching = `FROM within o WHERE ${choices ? matchesExclusiveFiltersSql(bind, search) : '1'}`
+function availableSql(bind: Bind, { search, choices }: PricedInput): string {
+  const matching = `FROM within o ${choices ? `WHERE ${matchesExclusiveFiltersSql(bind, search)}` : ''}`
   if (isRanked(search)) {
-    const others = needsPrices(search)
-      ? `SELECT * ${matching} AND id NOT IN (SELECT id FROM listed)`
-      : othersSql(bind, stay, search)
-    return rankedSql(bind, search, { from: `${matching} ORDER BY popularity DESC, id LIMIT ${MAX_RANKED}`, others })
+    const others = needsPrices(search) ? '' : unrankedSql(`SELECT * FROM free LIMIT -1 OFFSET ${MAX_RANKED}`)
+    return rankedSql(bind, search, { from: matching, others })
   }
   const { by, ascending } = search.sort
   const keys = by === 'price' ? `${ascending ? 'total' : '-total'} AS key_1, key_1 AS key_2` : 'key_1, key_2'
   return `available AS MATERIALIZED (SELECT id, category_id, total, ${keys} ${matching})`
-}
-
-/** The available properties after the ranked ones up to the end of the page, or null when there is no room for them. */
-function othersSql(bind: Bind, stay: SearchedStay, search: StaySearch): string | null {
-  const count = search.offset + search.limit - MAX_RANKED
-  if (count <= 0) return null
-  const free = freeSql(bind, { stay, search, limit: -1 })
-  return `SELECT *, NULL AS total FROM (${free} LIMIT ${count} OFFSET ${MAX_RANKED})`
 }
 
 function pricedCountSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
@@ -256,13 +244,15 @@ function pricedCountSql(bind: Bind, stay: SearchedStay, search: StaySearch): str
 function soldOutSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
   const offset = bind(search.offset)
   const end = bind(search.offset + search.limit)
+  // What is counted is parsed again: `available` of a ranked list has all of its prices.
+  const counted = isRanked(search) && !needsPrices(search) ? 'free' : 'available'
   return `sold_out AS MATERIALIZED (
     SELECT 1 + ${isTooSmallSql} AS is_sold_out, id, NULL AS category_id, NULL AS total, -popularity AS key_1, 0 AS key_2
     FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit: -1 })}) o
     WHERE category_id IS NULL
     ORDER BY is_sold_out, key_1, id
-    LIMIT (SELECT max(0, ${end} - max(count(*), ${offset})) FROM available)
-    OFFSET (SELECT max(0, ${offset} - count(*)) FROM available)
+    LIMIT (SELECT max(0, ${end} - max(count(*), ${offset})) FROM ${counted})
+    OFFSET (SELECT max(0, ${offset} - count(*)) FROM ${counted})
   )`
 }
 
@@ -281,7 +271,7 @@ function priceHistogramStatement(input: HistogramInput, currency: string): State
     (bind) => `WITH ${nightSql(bind, stay)},
     ${fitSql(bind, stay.rooms)},
     ${candidatesSql(bind, candidates)},
-    picked AS NOT MATERIALIZED (${mostPopularSql(bind, stay, search)}),
+    picked AS NOT MATERIALIZED (${freeSql(bind, { stay, search, limit: -1 })} LIMIT ${MAX_RANKED}),
     ${pricedSql(bind, stay)}
     SELECT json_group_array(total) AS totals FROM priced WHERE currency = ${bind(currency)}`,
   )
