@@ -238,7 +238,7 @@ test('shows guest ratings of this brand only', async () => {
   const sheet = (await list(`modal=hotelrating&hotel_id=${card?.id}`)).sheet as ListOverlayData | null
   expect(sheet).toMatchObject({
     title: card?.name,
-    lead: 'Rated 4.0 out of 5 by 10 guests',
+    lead: 'Rated 4.6 out of 5 by 10 guests',
     rows: [{ text: 'Availability and prices' }],
   })
   const home = await aProperty(db, city, { brandId: 'dunehouse' })

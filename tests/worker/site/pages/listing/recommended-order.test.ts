@@ -105,19 +105,16 @@ test('D1 ranks the largest searches of a member [DECD-06]', async () => {
   const limits = ['', '&filters[price][min]=1&filters[price][max]=900000', '&filters[available]=true']
   for (const place of places) {
     for (const limit of limits) {
-      for (const offset of [0, 150]) {
-        const query = `${place}${limit}&${dates}&${party}&coupon=${coupon}&count=50&offset=${offset}`
-        const names = await namesFrom(query, member)
-        expect(names.length > 0).toBe(offset === 0)
-      }
+      const query = `${place}${limit}&${dates}&${party}&coupon=${coupon}&count=50`
+      expect((await namesFrom(query, member)).length).toBeGreaterThan(0)
     }
   }
   const paths = [`/hotels-in-${area.slug}`, `/hotels-near-old-tower-${city.slug}`, `/hotels-in-${city.slug}`]
   for (const path of paths) {
-    for (const limit of ['', '&price_min=1', '&available=1', '&pets=1&bedrooms=1', '&view=map']) {
+    for (const limit of ['', '&price_min=1', '&available=1&pets=1']) {
       const query = `${dates}&${party}&coupon=${coupon}&sort=recommended${limit}`
       const response = await member.fetch(`${path}?${query}`)
       expect([path, limit, response.status]).toEqual([path, limit, 200])
     }
   }
-})
+}, 60_000)
