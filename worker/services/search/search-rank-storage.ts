@@ -61,7 +61,7 @@ function listedSql(from: string): string {
 
 const penaltySql = [
   'min(max(total * 1.0 / median - 0.6, 0), 3)',
-  'min(km, 10) / 8',
+  'min(km, 10.0) / 8',
   '(50 - rating) * 0.08',
   'min(max(spare, 0), 6) * 0.05',
   `place * ${0.6 / MAX_RANKED}`,
