@@ -7,7 +7,7 @@ import { makeMember, sellPlans } from '#tests/support/a-plan.ts'
 import { aLandmark, anArea, type TestArea } from '#tests/support/an-area.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
-import { aCity, aCouponRow, aProperty, ARRIVAL, leaveFree, type TestCity } from '#tests/support/catalogue-builders.ts'
+import { ARRIVAL, aCity, aCouponRow, aProperty, leaveFree, type TestCity } from '#tests/support/catalogue-builders.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
