@@ -78,7 +78,10 @@ function kmSql(bind: Bind, { origin, place: { cityId, localityId, parkId } }: St
   return origin || isWholeCity ? `${KM_PER_DEGREE} * sqrt(${distanceSql(bind, origin)})` : '0'
 }
 
-/** Selects the totals of ranked properties in one currency, for the price histogram. */
-export function rankedTotalsSql(bind: Bind, currency: string): string {
-  return `SELECT json_group_array(total) FROM listed WHERE currency = ${bind(currency)}`
+/**
+ * Selects the totals of ranked properties in one currency, for the price histogram. Without a currency it is still read
+ * first, for the sake of depth (`pricedCountSql`).
+ */
+export function rankedTotalsSql(bind: Bind, currency: string | null): string {
+  return `SELECT json_group_array(total) AS totals FROM within WHERE currency = ${bind(currency)}`
 }

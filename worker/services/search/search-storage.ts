@@ -82,7 +82,7 @@ export async function findList(
   // With price limits the list query has the prices already and counts by itself.
   const countsItself = input.search.filters.price !== null
   // A ranked list has the prices of the histogram already.
-  const hasTotals = isRanked(input.search) && !countsItself
+  const hasTotals = hasRankedTotals(input.search)
   const [found, ...others] = await db.batch([
     searchStatement(input, { choices: countsItself ? choices : null, totalsIn: hasTotals ? currency : null }),
     ...(near ? [searchStatement(near)] : []),
@@ -111,7 +111,7 @@ const noAnswers: ListAnswers = { choices: null, totalsIn: null }
 
 export function searchStatement(input: SearchStatementInput, answers: ListAnswers = noAnswers): Statement {
   const { search, window, priceContext, locale } = input
-  const { choices, totalsIn } = answers
+  const { choices } = answers
   const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member }
   const candidates = {
     ...input,
@@ -125,7 +125,7 @@ export function searchStatement(input: SearchStatementInput, answers: ListAnswer
   ${fitSql(bind, stay.rooms)},
   ${candidatesSql(bind, candidates)},
   ${pageOfSql(bind, stay, { ...input, ...answers })}
-  SELECT total.count, ${choices ? 'total.facets,' : ''} ${totalsIn ? 'total.totals,' : ''}
+  SELECT total.count, ${choices ? 'total.facets,' : ''} ${hasRankedTotals(search) ? 'total.totals,' : ''}
   page.is_sold_out, page.category_id, page.total AS ranked_total,
   ${search.origin ? 'NULL' : sightsSql} AS sights,
   ${propertyDetailsColumns(bind, { window, priceContext, locale, ...details })}
@@ -155,6 +155,11 @@ function needsPrices({ filters, sort }: StaySearch): boolean {
   return sort.by === 'price' || filters.price !== null
 }
 
+/** Whether the order reads the prices of the most popular properties regardless of price limits. */
+function hasRankedTotals(search: StaySearch): boolean {
+  return isRanked(search) && !needsPrices(search)
+}
+
 /** A property without a price cannot be compared with price limits, so those searches only return available ones. */
 function showsSoldOut({ filters }: StaySearch): boolean {
   return !filters.availableOnly && filters.price === null
@@ -178,14 +183,14 @@ function quickPageSql(bind: Bind, stay: SearchedStay, search: StaySearch): strin
   ${withSoldOut ? `${soldOutSql(bind, stay, search)},` : ''}
   page AS (SELECT * FROM (SELECT 0 AS is_sold_out, * FROM available ${pageSql(bind, search)})
     ${withSoldOut ? 'UNION ALL SELECT * FROM sold_out' : ''}),
-  total AS (SELECT (${quickCountSql(bind, stay, search)}) AS count)`
+  total AS (${quickCountSql(bind, stay, search)})`
 }
 
 function quickCountSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
-  if (search.skipCount) return 'SELECT count(*) FROM page'
-  if (!search.filters.availableOnly) return 'SELECT count(*) FROM candidate'
+  if (search.skipCount) return 'SELECT count(*) AS count FROM page'
+  if (!search.filters.availableOnly) return 'SELECT count(*) AS count FROM candidate'
   const picked = pickedSql(bind, { stay, search, orderBy: byPopularity, limit: -1 })
-  return `SELECT count(*) FROM (${picked}) WHERE category_id IS NOT NULL`
+  return `SELECT count(*) AS count FROM (${picked}) WHERE category_id IS NOT NULL`
 }
 
 type PricedInput = SearchStatementInput & ListAnswers
@@ -194,8 +199,8 @@ type PricedInput = SearchStatementInput & ListAnswers
 function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): string {
   const { search, choices, totalsIn } = input
   const withSoldOut = showsSoldOut(search)
-  const facets = choices ? `, (SELECT ${countsSql(choices)} FROM choice) AS facets` : ''
-  const totals = totalsIn ? `, (${rankedTotalsSql(bind, totalsIn)}) AS totals` : ''
+  const facets = choices ? ` CROSS JOIN (SELECT ${countsSql(choices)} AS facets FROM choice)` : ''
+  const totals = hasRankedTotals(search) ? `(${rankedTotalsSql(bind, totalsIn)}) CROSS JOIN ` : ''
   return `${pricedOfSql(bind, stay, search)},
   within AS MATERIALIZED (SELECT * FROM priced ${limitsSql(bind, search.filters)}),
   ${availableSql(bind, input)},
@@ -204,7 +209,7 @@ function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): stri
   page AS (SELECT * FROM (
       SELECT 0 AS is_sold_out, * FROM available ORDER BY key_1, key_2, id ${pageSql(bind, search)}
     ) ${withSoldOut ? 'UNION ALL SELECT * FROM sold_out' : ''}),
-  total AS (SELECT (${pricedCountSql(bind, stay, search)}) AS count${facets}${totals})`
+  total AS (SELECT * FROM ${totals}(${pricedCountSql(bind, stay, input)})${facets})`
 }
 
 /** CTEs `picked`, the available properties that are priced, and `priced`; of a ranked list also `free`, with the rest. */
@@ -224,8 +229,9 @@ function freeSql(bind: Bind, input: { stay: SearchedStay; search: StaySearch; li
   return `SELECT * FROM (${pickedSql(bind, { ...input, orderBy: byPopularity })}) WHERE category_id IS NOT NULL`
 }
 
-function availableSql(bind: Bind, { search, choices }: PricedInput): string {
-  const matching = `FROM within o ${choices ? `WHERE ${matchesExclusiveFiltersSql(bind, search)}` : ''}`
+function availableSql(bind: Bind, input: PricedInput): string {
+  const { search } = input
+  const matching = matchingSql(bind, input)
   if (isRanked(search)) {
     const others = needsPrices(search) ? '' : unrankedSql(`SELECT * FROM free LIMIT -1 OFFSET ${MAX_RANKED}`)
     return rankedSql(bind, search, { from: matching, others })
@@ -235,9 +241,18 @@ function availableSql(bind: Bind, { search, choices }: PricedInput): string {
   return `available AS MATERIALIZED (SELECT id, category_id, total, ${keys} ${matching})`
 }
 
-function pricedCountSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
+function matchingSql(bind: Bind, { search, choices }: PricedInput): string {
+  return `FROM within o ${choices ? `WHERE ${matchesExclusiveFiltersSql(bind, search)}` : ''}`
+}
+
+/**
+ * The count is read first, and from `within`: D1 adds up the expressions from the whole statement down to a step where
+ * it is first read, and those of the prices are deep enough without the ranking's.
+ */
+function pricedCountSql(bind: Bind, stay: SearchedStay, input: PricedInput): string {
+  const { search } = input
   if (!needsPrices(search)) return quickCountSql(bind, stay, search)
-  return `SELECT count(*) FROM ${showsSoldOut(search) ? 'candidate' : 'available'}`
+  return `SELECT count(*) AS count ${showsSoldOut(search) ? 'FROM candidate' : matchingSql(bind, input)}`
 }
 
 /** Sold-out properties, then those too small for the party, most popular first. */
@@ -245,7 +260,7 @@ function soldOutSql(bind: Bind, stay: SearchedStay, search: StaySearch): string 
   const offset = bind(search.offset)
   const end = bind(search.offset + search.limit)
   // What is counted is parsed again: `available` of a ranked list has all of its prices.
-  const counted = isRanked(search) && !needsPrices(search) ? 'free' : 'available'
+  const counted = hasRankedTotals(search) ? 'free' : 'available'
   return `sold_out AS MATERIALIZED (
     SELECT 1 + ${isTooSmallSql} AS is_sold_out, id, NULL AS category_id, NULL AS total, -popularity AS key_1, 0 AS key_2
     FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit: -1 })}) o
