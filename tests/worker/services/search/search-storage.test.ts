@@ -53,6 +53,23 @@ test.each<[string, StaySearch, string]>([
   expect((await explain(db, statement)).some((step) => step.includes(index))).toBe(true)
 })
 
+// `npm run bench` measures the query in a region of ten thousand stays.
+test.each<[string, Partial<StaySearch>]>([
+  ['recommended', {}],
+  ['by price', { sort: { by: 'price', ascending: true } }],
+  ['by rating', { sort: { by: 'rating', ascending: false } }],
+])('reads a region %s from the covering index of its cities [PLAC-07]', async (_, given) => {
+  const statement = statementOf(aSearch({ areaId: 1 }, given))
+  const steps = await explain(db, statement)
+  const ofCities = steps.filter((step) => step.includes('property_by_city'))
+  expect(ofCities.length).toBeGreaterThan(0)
+  for (const step of ofCities) {
+    expect(step).toMatch(/^SEARCH p USING COVERING INDEX property_by_city \(brand_id=\? AND city_id=\?\)/)
+  }
+  expect(steps.some((step) => /USING COVERING INDEX \w+ \(area_id=\?|area_city USING PRIMARY KEY/.test(step))).toBe(true)
+  expect(await fullScans(db, statement, ['area_city', 'area'])).toEqual([])
+})
+
 test.each<[string, StaySearch['place'], string]>([
   ['a city', { cityId: 1 }, 'property_by_city'],
   ['an area', { areaId: 1 }, 'property_by_city'],
