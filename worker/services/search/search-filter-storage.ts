@@ -81,7 +81,7 @@ function sortKeys(bind: Bind, { sort, origin }: CandidateSearch): [string, strin
   return [rating, '-p.rating_count']
 }
 
-/** SQL that grows with the distance: its square in degrees of latitude. Without an origin it is to the city's centre. */
+/** SQL that grows with the distance, to the city's centre without an origin: its square in degrees of latitude. */
 export function distanceSql(bind: Bind, origin: StaySearch['origin']): string {
   const centre = (name: string) => `(SELECT ${name} FROM city WHERE id = p.city_id)`
   const latitude = origin ? bind(origin.latitude) : centre('latitude')

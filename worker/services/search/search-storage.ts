@@ -212,7 +212,7 @@ function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): stri
   total AS (SELECT * FROM ${totals}(${pricedCountSql(bind, stay, input)})${facets})`
 }
 
-/** CTEs `picked`, the available properties that are priced, and `priced`; of a ranked list also `free`, with the rest. */
+/** CTEs `picked`, the available properties to price, and `priced`; of a ranked list also `free`, with the rest. */
 function pricedOfSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
   const limit = search.place.areaId ? MAX_PRICED_OF_AREA : MAX_PRICED
   if (needsPrices(search)) {

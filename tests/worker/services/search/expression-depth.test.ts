@@ -16,7 +16,7 @@ const { db } = aDeps()
 const FREE_LEVELS = 10
 
 /**
- * `EXPLAIN` of a statement below an expression of so many levels: D1 refuses it when the depths exceed the limit together.
+ * `EXPLAIN` of a statement below an expression of so many levels: D1 refuses it when both exceed the limit together.
  * DISTINCT and LIMIT stop SQLite from merging both, and the star from leaving columns out.
  */
 async function isWithinDepth({ sql, params }: Statement, levels = FREE_LEVELS): Promise<boolean> {
