@@ -12,8 +12,11 @@ import type { SearchPlace, StaySearch, StaySort } from '#worker/services/search/
 
 const { db } = aDeps()
 
-/** Levels of D1's 100 that stay free, so that a further filter does not reach the limit. */
-const FREE_LEVELS = 10
+/**
+ * Levels of D1's 100 that stay free. Ten are for a further filter; the others because versions of workerd count
+ * differently: a list with 84 levels in this one was refused as over 100 by those that serve the site.
+ */
+const FREE_LEVELS = 30
 
 /**
  * `EXPLAIN` of a statement below an expression of so many levels: D1 refuses it when both exceed the limit together.
@@ -132,7 +135,7 @@ test('D1 refuses a list below so many levels that both exceed its limit', async 
   }
 })
 
-test('the list of every place, filter, party and order leaves ten levels of depth [DECD-06]', async () => {
+test('the list of every place, filter, party and order leaves thirty levels of depth [DECD-06]', async () => {
   const refused = await tooDeep((search) =>
     statementsOf((recorder) => {
       const list = { ...search, isForCards: true, pictures: 4 }
@@ -142,7 +145,7 @@ test('the list of every place, filter, party and order leaves ten levels of dept
   expect(refused).toEqual([])
 }, 120_000)
 
-test('the search API of every place, filter, party and order leaves ten levels of depth [DECD-06]', async () => {
+test('the search API of every place, filter, party and order leaves thirty levels of depth [DECD-06]', async () => {
   const refused = await tooDeep((search) =>
     statementsOf((recorder) => findStays(recorder, inputOf({ ...search, limit: 50 }))),
   )
