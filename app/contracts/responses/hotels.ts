@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { each } from '#app/contracts/wire-values.ts'
+import { reviewParties } from '#app/domain/stays/review-parties.ts'
+import { reviewTopics } from '#app/domain/stays/review-topics.ts'
 import { currency, day, displayPricing, isoInstant, money, taxInfo } from './prices.ts'
 import { amenity, cancellationPolicies, fittedRooms, picture, restrictions, roomLimitInfo, roomType } from './rooms.ts'
 
@@ -48,6 +50,12 @@ export const review = v.object({
   is_verified: v.boolean(),
   images: v.array(picture),
   reply: v.nullable(v.object({ text: v.string(), date: v.nullable(day) })),
+  party: v.pipe(v.nullable(v.picklist(reviewParties)), v.description('who the guest travelled with; null: unknown')),
+  topics: v.pipe(v.array(v.picklist(reviewTopics)), v.description('what the text is about')),
+  translation: v.pipe(
+    v.nullable(v.object({ locale: v.string(), text: v.string() })),
+    v.description('the text in the language of the request, where the property has a translation'),
+  ),
 })
 
 const identity = {

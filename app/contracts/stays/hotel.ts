@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { wireCount, wireFlag, wireId, wireList, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { isReviewParty, reviewParties } from '#app/domain/stays/review-parties.ts'
+import { isReviewTopic, reviewTopics } from '#app/domain/stays/review-topics.ts'
 import { stayEntries, toStayPart } from './stay-query.ts'
 
 /** Fields that only describe the caller are read and ignored. */
@@ -40,12 +42,16 @@ export const ratingQuery = v.pipe(
     sort: wireText(20, '`newest`, `best` or `worst`.'),
     offset: wireCount(0, 10_000),
     count: wireCount(1, 50),
+    party: wireText(20, `Who the guest travelled with: ${reviewParties.join(', ')}.`),
+    topic: wireText(20, `What the text is about: ${reviewTopics.join(', ')}.`),
   }),
-  v.transform(({ type, sort, offset, count }) => ({
+  v.transform(({ type, sort, offset, count, party, topic }) => ({
     source: type === '2' ? (2 as const) : type === '0' ? (0 as const) : null,
     sort: sort === 'best' ? ('best' as const) : sort === 'worst' ? ('worst' as const) : ('newest' as const),
     offset: offset ?? 0,
     limit: count ?? 10,
+    party: isReviewParty(party) ? party : null,
+    topic: isReviewTopic(topic) ? topic : null,
   })),
 )
 

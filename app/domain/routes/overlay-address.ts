@@ -10,6 +10,7 @@ export function overlayDetailIn(path: string, name: string): string | null {
 const ownParams = [
   ...['image', 'scene', 'show_room', 'voucher', 'faq', 'save', 'begin'],
   ...['review', 'review_type', 'review_sort', 'review_count', 'review_words', 'review_lang'],
+  ...['review_topic', 'review_party'],
 ]
 
 export function withOverlay(path: string, name: string | null, details: Record<string, string> = {}): string {

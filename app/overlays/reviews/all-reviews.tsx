@@ -17,7 +17,16 @@ export function AllReviews({ sheet, closeHref }: { sheet: ReviewsOverlayData; cl
         </div>
         <RatingBars bars={sheet.bars} />
         <Choices sheet={sheet} />
-        {sheet.empty ? <p>{sheet.empty}</p> : null}
+        {sheet.empty ? (
+          <div className="grid-2">
+            <p>{sheet.empty.text}</p>
+            {sheet.empty.href ? (
+              <a className="btn quiet" href={sheet.empty.href} data-replace="" data-stay="">
+                {sheet.empty.action}
+              </a>
+            ) : null}
+          </div>
+        ) : null}
         <ul className="review-list">
           {sheet.reviews.map((review) => (
             <li key={review.id}>
@@ -43,7 +52,7 @@ export function AllReviews({ sheet, closeHref }: { sheet: ReviewsOverlayData; cl
   )
 }
 
-function Choices({ sheet: { asking, sources, languages, orders } }: { sheet: ReviewsOverlayData }) {
+function Choices({ sheet: { asking, filters, orders } }: { sheet: ReviewsOverlayData }) {
   return (
     <div className="grid-2 review-choices">
       {/* biome-ignore lint/a11y/useSemanticElements: the element search is young, the role is known everywhere. */}
@@ -69,8 +78,9 @@ function Choices({ sheet: { asking, sources, languages, orders } }: { sheet: Rev
           />
         </span>
       </form>
-      {sources ? <OverlayChips wraps label={sources.label} links={sources.choices} /> : null}
-      {languages ? <OverlayChips wraps label={languages.label} links={languages.choices} /> : null}
+      {filters.map(({ label, choices }) => (
+        <OverlayChips key={label} label={label} links={choices} />
+      ))}
       <a className="btn bare order" href={orders.href} data-replace="" data-stay="">
         <Icon name="sort" size="s" />
         <span>{orders.label}</span>

@@ -3,15 +3,18 @@ import type { RatingBar } from '#app/ui/details/rating-bars.tsx'
 
 export type ReviewChoice = { text: string; href: string; isOn: boolean }
 
-export type ReviewItem = {
+export type ForeignText = { text: string; lang: string; dir: 'ltr' | 'rtl' }
+
+/** `note` names the language of a text the reader may not know; `original` is there where `text` is a translation. */
+export type ReviewText = ForeignText & { note: string | null; original: (ForeignText & { label: string }) | null }
+
+export type ReviewItem = ReviewText & {
   id: number
   score: string
   scoreLabel: string
   byline: string
-  lang: string
-  text: string
   origin: { text: string; isVerified: boolean }
-  reply: { heading: string; text: string } | null
+  reply: (ForeignText & { heading: string }) | null
   photos: (PictureModel & { href: string })[]
 }
 
@@ -24,13 +27,14 @@ export type ReviewsOverlayData = ScoreSummary & {
   kind: 'reviews'
   title: string
   asking: { action: string; fields: [name: string, value: string][]; label: string; value: string }
-  languages: { label: string; choices: ReviewChoice[] } | null
-  sources: { label: string; choices: ReviewChoice[] } | null
+  /** What guests can choose by: topics, parties, sources, languages. */
+  filters: { label: string; choices: ReviewChoice[] }[]
   orders: { title: string; label: string; href: string; choices: ReviewChoice[] }
   reviews: ReviewItem[]
   shown: string
   more: { text: string; href: string } | null
-  empty: string | null
+  /** `href` leads to all reviews; null where no filter is chosen. */
+  empty: { text: string; href: string | null; action: string } | null
   photos: { text: string; href: string } | null
   note: string
 }

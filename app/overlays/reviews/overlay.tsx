@@ -91,7 +91,7 @@ function OneReview({ sheet, closeHref }: { sheet: ReviewOverlayData; closeHref: 
   return (
     <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
       <div className="grid-4 reviews">
-        <ReviewCard review={sheet.review} />
+        <ReviewCard review={sheet.review} isOriginalOpen />
         <p className="sm muted">{sheet.note}</p>
         <div>
           <TextLink text={sheet.all.text} href={sheet.all.href} />

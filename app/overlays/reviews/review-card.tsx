@@ -1,9 +1,10 @@
 import { Picture } from '#app/ui/details/picture.tsx'
 import { Rating } from '#app/ui/details/rating.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
+import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import type { ReviewItem } from './model.ts'
 
-export function ReviewCard({ review }: { review: ReviewItem }) {
+export function ReviewCard({ review, isOriginalOpen }: { review: ReviewItem; isOriginalOpen?: boolean }) {
   const { origin, reply, photos } = review
   return (
     <article className="grid-2 review" aria-label={review.byline}>
@@ -12,9 +13,17 @@ export function ReviewCard({ review }: { review: ReviewItem }) {
         {origin.isVerified ? <Tag variant="ok">{origin.text}</Tag> : <span className="sm muted">{origin.text}</span>}
       </div>
       {review.text ? (
-        <p lang={review.lang}>
-          <bdi>{review.text}</bdi>
+        <p lang={review.lang} dir={review.dir}>
+          {review.text}
         </p>
+      ) : null}
+      {review.note ? <p className="sm muted">{review.note}</p> : null}
+      {review.original ? (
+        <Disclosure summary={review.original.label} open={isOriginalOpen}>
+          <p lang={review.original.lang} dir={review.original.dir}>
+            {review.original.text}
+          </p>
+        </Disclosure>
       ) : null}
       <p className="sm muted">{review.byline}</p>
       {photos.length > 0 ? (
@@ -31,8 +40,8 @@ export function ReviewCard({ review }: { review: ReviewItem }) {
       {reply ? (
         <div className="reply">
           <p className="sm muted">{reply.heading}</p>
-          <p lang={review.lang}>
-            <bdi>{reply.text}</bdi>
+          <p lang={reply.lang} dir={reply.dir}>
+            {reply.text}
           </p>
         </div>
       ) : null}

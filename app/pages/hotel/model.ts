@@ -40,7 +40,7 @@ export type HotelModel = {
   /** Fees and the deposit; empty where the property has none. */
   costs: CostLine[]
   policy: { heading: string; stretches: { when: string; what: string }[] }
-  reviews: { heading: string; bars: { label: string; score: string; percent: number }[]; quotes: ReviewModel[] } | null
+  reviews: ReviewsModel | null
   where: WhereModel
   noRooms: string | null
   /** Shown when sold out for these dates. */
@@ -75,7 +75,26 @@ export type PropertyOffers = {
   registration: string | null
 }
 
-export type ReviewModel = { id: number; text: string; byline: string; lang: string; more: 'photos' | 'reply' | null }
+export type ReviewsModel = {
+  heading: string
+  bars: { label: string; score: string; percent: number }[]
+  /** Topics and parties with their counts; each choice opens the reviews narrowed by `param`. */
+  filters: { label: string; param: string; choices: { value: string; text: string }[] }[]
+  quotes: ReviewModel[]
+}
+
+export type ReviewModel = {
+  id: number
+  text: string
+  lang: string
+  dir: 'ltr' | 'rtl'
+  /** Names the language of a text the reader may not know, or the one it was translated from. */
+  note: string | null
+  /** Text of the link to the original; null where `text` is the original. */
+  showOriginal: string | null
+  byline: string
+  more: 'photos' | 'reply' | null
+}
 
 export type WhereModel = {
   heading: string

@@ -12,7 +12,6 @@ import { Breadcrumb } from '#app/ui/actions/breadcrumb.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { Rating } from '#app/ui/details/rating.tsx'
-import { RatingBars } from '#app/ui/details/rating-bars.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import { LoadError } from '#app/ui/surfaces/load-error.tsx'
@@ -21,6 +20,7 @@ import { AboutSections } from './about-sections.tsx'
 import { Gallery } from './gallery.tsx'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
+import { ReviewSection } from './review-section.tsx'
 import { RoomChoice } from './room-choice.tsx'
 
 export function Page({ model }: { model: HotelModel }) {
@@ -99,47 +99,6 @@ function Around({ model }: { model: HotelModel }) {
       )}
       {parts ? <parts.Recent /> : null}
     </div>
-  )
-}
-
-const moreMessages = { photos: 'hotel.reviewPhotos', reply: 'hotel.reviewReply' } as const
-
-function ReviewSection({ reviews }: { reviews: NonNullable<HotelModel['reviews']> }) {
-  const translate = useTranslate()
-  return (
-    <section className="sec" id="reviews">
-      <div className="between">
-        <h2 className="display title-md">{reviews.heading}</h2>
-        <MoreLink to="hotelReviews">{translate('hotel.allReviews')}</MoreLink>
-      </div>
-      <div className="said">
-        <RatingBars bars={reviews.bars} />
-        <div className="grid-5 quotes">
-          {reviews.quotes.map(({ id, text, byline, lang, more }) => (
-            <div key={id} className="quote">
-              <figure>
-                <blockquote lang={lang}>
-                  <p>
-                    <bdi>{text}</bdi>
-                  </p>
-                </blockquote>
-                <figcaption className="sm muted">{byline}</figcaption>
-              </figure>
-              {more ? (
-                <MoreLink
-                  to="hotelReviewsPopUp"
-                  details={{ review: String(id) }}
-                  label={translate('ui.labelled', { label: translate(moreMessages[more]), text: byline })}
-                >
-                  {translate(moreMessages[more])}
-                </MoreLink>
-              ) : null}
-            </div>
-          ))}
-        </div>
-      </div>
-      <p className="sm muted checked">{translate('hotel.reviewsChecked')}</p>
-    </section>
   )
 }
 

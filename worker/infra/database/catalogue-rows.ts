@@ -20,7 +20,12 @@ export type CategoryRows = {
   stock: readonly { day: string; total: number }[]
 }
 
-export type ReviewRows = { review: Row; photos: readonly { subject: string; spec: string }[] }
+export type ReviewRows = {
+  review: Row
+  photos: readonly { subject: string; spec: string }[]
+  /** Texts in other languages than the review's, by language. */
+  translations: Readonly<Record<string, string>>
+}
 
 export type PropertyRows = {
   property: Row & { id: number }
@@ -77,11 +82,14 @@ export function insertProperty(insert: InsertRow, rows: PropertyRows): void {
   for (const rule of rows.dayRules) insert('day_rule', { property_id, ...rule })
 }
 
-function insertReview(insert: InsertRow, property_id: number, { review, photos }: ReviewRows): void {
+function insertReview(insert: InsertRow, property_id: number, { review, photos, translations }: ReviewRows): void {
   const review_id = insert('review', { property_id, ...review, folded: foldSearchText(String(review.body)) })
   photos.forEach(({ subject, spec }, position) => {
     insert('review_photo', { review_id, position, subject, spec })
   })
+  for (const [locale, body] of Object.entries(translations)) {
+    insert('review_text', { review_id, locale, body, folded: foldSearchText(body) })
+  }
 }
 
 function insertCategory(

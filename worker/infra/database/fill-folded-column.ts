@@ -1,7 +1,7 @@
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { type Database, statement } from './database.ts'
 
-type FoldedColumn = { table: 'booking' | 'review'; column: string; folded: string }
+type FoldedColumn = { table: 'booking' | 'review' | 'review_text'; column: string; folded: string }
 
 /**
  * Fills the folded column for up to `max` rows with non-ASCII text, which SQLite's `lower` cannot handle. Returns the

@@ -33,6 +33,7 @@ export const siteJobs = [
   'give-prizes',
   'record-prices',
   'fold-reviews',
+  'find-review-topics',
   'extend-calendars',
   'keep-articles',
 ] as const

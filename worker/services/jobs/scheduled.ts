@@ -30,6 +30,7 @@ import { recordPrices } from '#worker/services/pricing/prices/record-prices.ts'
 import { deleteOldMarks } from '#worker/services/promotions/referral/account-marks.ts'
 import { creditFriends } from '#worker/services/promotions/referral/credit-friends.ts'
 import { deleteOldWelcomeMarks, expireCredits } from '#worker/services/promotions/wallet-credits.ts'
+import { findReviewTopics } from '#worker/services/properties/find-review-topics.ts'
 import { foldReviewTexts } from '#worker/services/properties/list-reviews.ts'
 import { importBuiltRelease } from '#worker/services/support/articles/import-release.ts'
 import { forgetVotes } from '#worker/services/support/articles/vote.ts'
@@ -99,6 +100,7 @@ const jobs = {
   'record-prices': recordPrices,
   /** Stores the search form of reviews. */
   'fold-reviews': foldReviewTexts,
+  'find-review-topics': findReviewTopics,
   /** Extends the daily factors of each rate calendar. */
   'extend-calendars': extendCalendars,
   'keep-articles': importBuiltRelease,

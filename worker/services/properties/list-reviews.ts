@@ -6,22 +6,28 @@ import type { Scope } from '#worker/infra/scope.ts'
 import {
   breakdownStatement,
   oneLinersStatement,
-  photographedReviewsStatement,
   type RatingBreakdown,
-  type Review,
-  type ReviewQuery,
   ratingStatement,
+  toBreakdown,
+} from './property-content.ts'
+import {
+  photographedReviewsStatement,
+  type Review,
+  type ReviewFacets,
+  type ReviewQuery,
   reviewCountStatement,
+  reviewFacetsStatement,
   reviewLanguagesStatement,
   reviewStatement,
   reviewsStatement,
-  toBreakdown,
   toReview,
-} from './property-content.ts'
+  toReviewFacets,
+} from './review-storage.ts'
 
 const ROWS_A_ROUND = 400
 
 const REVIEWS = { table: 'review', column: 'body', folded: 'folded' } as const
+const TRANSLATIONS = { ...REVIEWS, table: 'review_text' } as const
 
 type OneLiner = { categoryId: number; oneLiner: string }
 
@@ -34,15 +40,23 @@ type PropertyRating = {
   reviews: Review[]
   found: number
   languages: { locale: string; count: number }[]
+  facets: ReviewFacets
 }
 
-export async function listReviews(deps: Deps, scope: Scope, query: ReviewQuery): Promise<PropertyRating | null> {
-  const [rating, breakdown, reviews, languages, found] = await deps.db.batch([
+/** Translations are those in the language of the page. */
+export async function listReviews(
+  deps: Deps,
+  scope: Scope,
+  asked: Omit<ReviewQuery, 'reader'>,
+): Promise<PropertyRating | null> {
+  const query = { ...asked, reader: scope.locale }
+  const [rating, breakdown, reviews, languages, found, facets] = await deps.db.batch([
     ratingStatement(scope.brand.id, query.propertyId),
     breakdownStatement(query.propertyId),
     reviewsStatement(query),
     reviewLanguagesStatement(query),
     reviewCountStatement(query),
+    reviewFacetsStatement(query),
   ])
   const row = rating?.rows[0]
   if (!row) return null
@@ -55,12 +69,17 @@ export async function listReviews(deps: Deps, scope: Scope, query: ReviewQuery):
     reviews: reviews?.rows.map(toReview) ?? [],
     found: Number(found?.rows[0]?.count ?? 0),
     languages: languages?.rows.map(({ locale, count }) => ({ locale: String(locale), count: Number(count) })) ?? [],
+    facets: toReviewFacets(facets?.rows[0]),
   }
 }
 
 /** The caller checks that the property is the brand's. */
-export async function findReview(deps: Deps, propertyId: number, reviewId: number): Promise<Review | null> {
-  const [found] = await deps.db.batch([reviewStatement(propertyId, reviewId)])
+export async function findReview(
+  deps: Deps,
+  { locale }: Pick<Scope, 'locale'>,
+  { propertyId, reviewId }: { propertyId: number; reviewId: number },
+): Promise<Review | null> {
+  const [found] = await deps.db.batch([reviewStatement(propertyId, reviewId, locale)])
   const row = found?.rows[0]
   return row ? toReview(row) : null
 }
@@ -80,6 +99,10 @@ export async function listPhotographedReviews(deps: Deps, propertyId: number, li
 }
 
 export async function foldReviewTexts({ db }: Pick<Deps, 'db'>): Promise<JobRound> {
-  const { found, written } = await fillFoldedColumn(db, REVIEWS, ROWS_A_ROUND)
-  return { done: written, next: found < ROWS_A_ROUND || written === 0 ? null : '' }
+  const rounds = [
+    await fillFoldedColumn(db, REVIEWS, ROWS_A_ROUND),
+    await fillFoldedColumn(db, TRANSLATIONS, ROWS_A_ROUND),
+  ]
+  const isMore = rounds.some(({ found, written }) => found === ROWS_A_ROUND && written > 0)
+  return { done: rounds.reduce((sum, { written }) => sum + written, 0), next: isMore ? '' : null }
 }

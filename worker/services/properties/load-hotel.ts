@@ -14,20 +14,25 @@ import {
   descriptionStatement,
   type PropertyNotes,
   type RatingBreakdown,
-  type Review,
   recentBookingsStatement,
-  reviewsStatement,
   toBreakdown,
   toDescription,
   toPropertyNotes,
-  toReview,
 } from './property-content.ts'
+import {
+  type Review,
+  type ReviewFacets,
+  reviewFacetsStatement,
+  reviewsStatement,
+  toReview,
+  toReviewFacets,
+} from './review-storage.ts'
 
 /** How many days ahead to search; longer than the longest season. */
 const DAYS_AHEAD = 150
 
 const MAX_PICTURES = 40
-const SHOWN_REVIEWS = { source: null, sort: 'newest', limit: 6, offset: 0, hasText: true } as const
+const SHOWN_REVIEWS = { sort: 'newest', limit: 6, offset: 0, hasText: true, readableFirst: true } as const
 const SIMILAR_SHOWN = 4
 const DAY_MS = 86_400_000
 
@@ -36,8 +41,10 @@ export type Hotel = StayOffer & {
   description: { locale: string; text: string } | null
   notes: PropertyNotes
   breakdown: RatingBreakdown
-  /** Newest first, those in the guest's language before the others. */
+  /** Newest first, those the guest can read before the others. */
   reviews: Review[]
+  /** Of all reviews. */
+  reviewFacets: ReviewFacets
   bookedLastDay: number
   places: NearbyPlace[]
   /** The first dates that break no day rule, when the requested ones do. */
@@ -51,17 +58,19 @@ export type Hotel = StayOffer & {
  */
 export async function loadHotel(deps: Deps, scope: Scope, query: StayQuery): Promise<Hotel | null> {
   const { propertyId } = query
+  const allReviews = { propertyId, source: null, reader: scope.locale }
   const extraStatements = [
     descriptionStatement(propertyId, scope.locale),
     breakdownStatement(propertyId),
-    reviewsStatement({ ...SHOWN_REVIEWS, propertyId, first: scope.locale }),
+    reviewsStatement({ ...allReviews, ...SHOWN_REVIEWS }),
     recentBookingsStatement(scope.brand.id, propertyId, scope.now - DAY_MS),
     placesAroundStatement({ propertyId, locale: scope.locale, perKind: 1 }),
+    reviewFacetsStatement(allReviews),
   ]
   const options = { pictures: MAX_PICTURES, extraStatements }
   const found = await findStayOffer(deps, scope, query, options)
   if (!found) return null
-  const [description, breakdown, reviews, booked, places] = found.extraResults
+  const [description, breakdown, reviews, booked, places, facets] = found.extraResults
   const [nearestDates, similar] = await Promise.all([
     findNearestDates(deps.db, found.offer),
     found.offer.isAvailable ? [] : listSimilar(deps, scope, found.offer),
@@ -72,6 +81,7 @@ export async function loadHotel(deps: Deps, scope: Scope, query: StayQuery): Pro
     notes: toPropertyNotes(description?.rows[0]),
     breakdown: toBreakdown(breakdown?.rows[0]),
     reviews: reviews?.rows.map(toReview) ?? [],
+    reviewFacets: toReviewFacets(facets?.rows[0]),
     bookedLastDay: Number(booked?.rows[0]?.count ?? 0),
     places: toPlacesAround(places),
     nearestDates,

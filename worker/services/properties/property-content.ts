@@ -1,8 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
-import { subjectKind } from '#app/domain/pictures/pictures.ts'
-import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import type { AmenityDetail } from '#app/domain/stays/amenity-details.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { json } from '#worker/infra/database/columns.ts'
@@ -10,6 +7,7 @@ import { isOpenProperty } from '#worker/infra/database/conditions/sale-sql.ts'
 import { CONFIRMED_TO_COMPLETED } from '#worker/infra/database/conditions/status-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import { type AmenityDetailRow, amenityDetailsSql, toAmenityDetail } from './amenity-detail-rows.ts'
+import { IS_PUBLIC } from './review-storage.ts'
 
 export type RatingBreakdown = {
   cleanlinessTenths: number | null
@@ -20,50 +18,7 @@ export type RatingBreakdown = {
   sourceCounts: { own: number; google: number }
 }
 
-/** Source of a review by its wire number. */
-type ReviewSource = 0 | 2
-
-export type Review = {
-  id: number
-  source: ReviewSource
-  ratingTenths: number
-  author: string
-  locale: string
-  body: string
-  stayedOn: string
-  reply: { text: string; day: string } | null
-  photos: ReviewPhoto[]
-}
-
-type ReviewPhoto = { subject: PictureSubject; spec: string }
-
-export type ReviewQuery = {
-  propertyId: number
-  source: ReviewSource | null
-  sort: 'newest' | 'best' | 'worst'
-  limit: number
-  offset: number
-  /** Only reviews with text; ratings alone still count. */
-  hasText?: boolean
-  words?: string | null
-  locale?: string | null
-  /** Reviews in this language first, then English ones. */
-  first?: string | null
-}
-
 type Row = Record<string, SqlValue>
-
-const reviewOrderSql = {
-  newest: 'stayed_on DESC, id DESC',
-  best: 'rating_tenths DESC, stayed_on DESC, id DESC',
-  worst: 'rating_tenths, stayed_on DESC, id DESC',
-}
-
-const IS_PUBLIC = 'hidden_for IS NULL AND is_unverified = 0'
-
-const reviewColumns = `id, source, rating_tenths, author, locale, body, stayed_on, reply, replied_on,
-  (SELECT json_group_array(json_array(subject, spec)) FROM (
-    SELECT subject, spec FROM review_photo WHERE review_id = review.id ORDER BY position)) AS photos`
 
 export function descriptionStatement(propertyId: number, locale: Locale): Statement {
   return statement(
@@ -107,51 +62,6 @@ export function breakdownStatement(propertyId: number): Statement {
   )
 }
 
-/** SQLite's `lower` only folds ASCII, so the search words (`?3`) are folded. */
-const MATCHING_REVIEWS = `FROM review WHERE property_id = ?1 AND ${IS_PUBLIC} AND (?2 IS NULL OR source = ?2)
-  AND (?3 IS NULL OR instr(coalesce(folded, lower(body)), ?3) > 0)`
-/** Reviews in one language (`?4`) must have text. */
-const IS_IN_LANGUAGE = "(?4 IS NULL OR (locale = ?4 AND body <> ''))"
-
-type ReviewSearch = Pick<ReviewQuery, 'propertyId' | 'source' | 'words' | 'locale'>
-
-const paramsOf = ({ propertyId, source, words, locale }: ReviewSearch): [number, SqlValue, SqlValue, SqlValue] => [
-  propertyId,
-  source,
-  words ? foldSearchText(words) : null,
-  locale ?? null,
-]
-
-export function reviewsStatement({
-  sort,
-  limit,
-  offset,
-  hasText = false,
-  first = null,
-  ...search
-}: ReviewQuery): Statement {
-  return statement(
-    `SELECT ${reviewColumns} ${MATCHING_REVIEWS} AND ${IS_IN_LANGUAGE}${hasText ? " AND body <> ''" : ''}
-     ORDER BY locale = ?7 DESC, ?7 IS NOT NULL AND locale = 'en' DESC, ${reviewOrderSql[sort]} LIMIT ?5 OFFSET ?6`,
-    ...paramsOf(search),
-    limit,
-    offset,
-    first,
-  )
-}
-
-export function reviewCountStatement(search: ReviewSearch): Statement {
-  return statement(`SELECT count(*) AS count ${MATCHING_REVIEWS} AND ${IS_IN_LANGUAGE}`, ...paramsOf(search))
-}
-
-export function reviewLanguagesStatement(search: Omit<ReviewSearch, 'locale'>): Statement {
-  const [propertyId, source, words] = paramsOf(search)
-  return statement(
-    `SELECT locale, count(*) AS count ${MATCHING_REVIEWS} AND body <> '' GROUP BY locale ORDER BY count DESC, locale`,
-    ...[propertyId, source, words],
-  )
-}
-
 /** Counts active bookings with evidence since a time; bookings without evidence are easy to fake. */
 export function recentBookingsStatement(brandId: BrandId, propertyId: number, since: Instant): Statement {
   return statement(
@@ -161,24 +71,6 @@ export function recentBookingsStatement(brandId: BrandId, propertyId: number, si
     propertyId,
     brandId,
     since,
-  )
-}
-
-export function reviewStatement(propertyId: number, reviewId: number): Statement {
-  return statement(
-    `SELECT ${reviewColumns} FROM review WHERE property_id = ? AND ${IS_PUBLIC} AND id = ?`,
-    propertyId,
-    reviewId,
-  )
-}
-
-export function photographedReviewsStatement(propertyId: number, limit: number): Statement {
-  return statement(
-    `SELECT ${reviewColumns} FROM review
-     WHERE property_id = ?1 AND ${IS_PUBLIC} AND EXISTS (SELECT 1 FROM review_photo WHERE review_id = review.id)
-     ORDER BY stayed_on DESC, id DESC LIMIT ?2`,
-    propertyId,
-    limit,
   )
 }
 
@@ -220,23 +112,4 @@ export function toBreakdown(row: Row | undefined): RatingBreakdown {
     ],
     sourceCounts: { own: Number(row?.own ?? 0), google: Number(row?.google ?? 0) },
   }
-}
-
-export function toReview(row: Row): Review {
-  return {
-    id: Number(row.id),
-    source: row.source === 2 ? 2 : 0,
-    ratingTenths: Number(row.rating_tenths),
-    author: String(row.author),
-    locale: String(row.locale),
-    body: String(row.body),
-    stayedOn: String(row.stayed_on),
-    reply: typeof row.reply === 'string' ? { text: row.reply, day: String(row.replied_on ?? row.stayed_on) } : null,
-    photos: readPhotos(row.photos),
-  }
-}
-
-function readPhotos(photos: SqlValue | undefined): ReviewPhoto[] {
-  const rows = json<[subject: string, spec: string][]>(photos)
-  return rows.map(([subject, spec]) => ({ subject: subjectKind(subject), spec }))
 }

@@ -14,6 +14,7 @@ import { readPlaces, type SeedCity } from './places/read-places.ts'
 import { createParks, sketchMarket } from './places/sketch-market.ts'
 import { insertPriceHistory } from './prices/price-history.ts'
 import { factorOf, listPricedDays, listRateCalendars } from './prices/rate-calendars.ts'
+import { addLeadReviews } from './reviews/lead-reviews.ts'
 import { buildProperty } from './stays/build-property.ts'
 import type { LeadCounts } from './stays/choose-facades.ts'
 import { addPictures } from './stays/choose-media.ts'
@@ -136,7 +137,7 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
       sketch,
       rows: buildProperty({ sketch, name, days, isLean, said }),
     }))
-    for (const stay of addPictures(stays, leads, isLean)) {
+    for (const stay of addPictures(isLean ? stays : addLeadReviews(stays, options.from), leads, isLean)) {
       insertProperty(insert, stay)
       id += 1
     }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { hidingReasons } from '#app/domain/stays/hiding-reasons.ts'
+import { reviewParties } from '#app/domain/stays/review-parties.ts'
+import { reviewTopics } from '#app/domain/stays/review-topics.ts'
 import { calendarDay, numberCursor, numberInQuery, pageOf, pagingFields } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
@@ -28,6 +30,9 @@ export const reviewResponse = v.object({
   ),
   hidden_for: v.nullable(reason),
   reply: v.nullable(v.object({ text: v.string(), date: calendarDay })),
+  party: v.pipe(v.nullable(v.picklist(reviewParties)), v.description('who the guest travelled with; null: unknown')),
+  topics: v.pipe(v.array(v.picklist(reviewTopics)), v.description('what the text is about')),
+  translations: v.pipe(v.array(v.string()), v.description('languages the text was translated into')),
 })
 
 export const listReviewsRoute = routeRecord('listReviews', 'GET /v1/reviews', {

@@ -76,5 +76,8 @@ function toReviewResponse(review: AdminReview) {
     state: stateOf(review),
     hidden_for: review.hiddenFor,
     reply: reply && { text: reply.text, date: reply.day },
+    party: review.party,
+    topics: review.topics,
+    translations: review.translations,
   }
 }

@@ -5,10 +5,12 @@ import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
+import type { ReviewParty } from '#app/domain/stays/review-parties.ts'
+import { type ReviewTopic, toTopics } from '#app/domain/stays/review-topics.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
-import { text, textOrNull } from '#worker/infra/database/columns.ts'
+import { json, text, textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -97,6 +99,10 @@ export type AdminReview = {
   /** The booking does not count as a stay: the review is left out of lists, scores and counts. */
   isUnverified: boolean
   reply: { text: string; day: CalendarDay } | null
+  party: ReviewParty | null
+  topics: ReviewTopic[]
+  /** Languages of its translations. */
+  translations: string[]
 }
 
 export type ReviewSearch = {
@@ -135,7 +141,8 @@ export async function listReviews(db: Database, search: ReviewSearch): Promise<A
   ].filter((condition) => condition !== false)
   const rows = await db.all<Record<string, SqlValue>>(
     `SELECT r.*, p.name, ci.slug AS city_slug, ci.time_zone, b.booking_no,
-       (SELECT count(*) FROM review_photo WHERE review_id = r.id) AS images
+       (SELECT count(*) FROM review_photo WHERE review_id = r.id) AS images,
+       (SELECT json_group_array(locale) FROM review_text WHERE review_id = r.id) AS translations
      FROM review r JOIN property p ON p.id = r.property_id JOIN city ci ON ci.id = p.city_id
        LEFT JOIN feedback f ON f.review_id = r.id LEFT JOIN booking b ON b.id = f.booking_id
      WHERE ${conditions.join(' AND ') || 'true'} ORDER BY r.id DESC LIMIT ${bind(search.limit)}`,
@@ -222,5 +229,8 @@ function toReview(row: Record<string, SqlValue>): AdminReview {
     isWaiting: row.is_waiting === 1,
     isUnverified: row.is_unverified === 1,
     reply: reply === null ? null : { text: reply, day: text<CalendarDay>(row.replied_on ?? row.stayed_on) },
+    party: textOrNull(row.party) as ReviewParty | null,
+    topics: toTopics(Number(row.topics ?? 0)),
+    translations: json<string[]>(row.translations),
   }
 }

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { askedSince, type FeedbackState, type RatedPart, ratedParts } from '#app/domain/stays/feedback-rules.ts'
 import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
+import type { ReviewParty } from '#app/domain/stays/review-parties.ts'
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { text, textOrNull } from '#worker/infra/database/columns.ts'
 import { isCountedStay } from '#worker/infra/database/conditions/status-sql.ts'
@@ -39,6 +40,10 @@ type FeedbackWrite = {
   /** Empty when the name is not shown. */
   author: string
   locale: string
+  /** Null when the booking leaves it open. */
+  party: ReviewParty | null
+  /** What the text is about, as bits. */
+  topics: number
   today: CalendarDay
   at: number
   changeId: string
@@ -81,18 +86,18 @@ function isReviewable(booking: string, today: CalendarDay, bind: Bind): string {
 }
 
 /** A waiting review is also hidden, with an arbitrary reason; `is_waiting` is what distinguishes it. */
-function insertReview({ bookingId, said, author, locale, changeId }: FeedbackWrite): Statement {
+function insertReview({ bookingId, said, author, locale, party, topics, changeId }: FeedbackWrite): Statement {
   const { bind, params } = bindParams()
   const isWaiting = said.words !== ''
   const { cleanliness, location, service, value } = said.parts
   const tenths = [said.rating, cleanliness, location, service, value].map((rating) =>
     bind(rating === null ? null : rating * 10),
   )
-  const rest = [author, locale, said.words].map(bind)
+  const rest = [author, locale, said.words, party, topics].map(bind)
   const hidden = `${bind(isWaiting ? 'not_about_the_stay' : null)}, ${bind(isWaiting ? 1 : 0)}`
   return {
     sql: `INSERT INTO review (id, property_id, source, rating_tenths, cleanliness_tenths, location_tenths, service_tenths,
-        value_tenths, author, locale, body, hidden_for, is_waiting, stayed_on)
+        value_tenths, author, locale, body, party, topics, hidden_for, is_waiting, stayed_on)
       SELECT f.review_id, b.property_id, 0, ${[...tenths, ...rest].join(', ')}, ${hidden}, b.checkout
       FROM feedback f JOIN booking b ON b.id = f.booking_id
       WHERE f.booking_id = ${bind(bookingId)} AND f.change_id = ${bind(changeId)}`,

@@ -1,5 +1,7 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { findTopicBits } from '#app/domain/stays/find-review-topics.ts'
+import { partyOfStay } from '#app/domain/stays/review-parties.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -27,6 +29,8 @@ export async function giveFeedback(
     said,
     author: said.showsName ? firstName(booking) : '',
     locale: scope.locale,
+    party: partyOfStay(booking.rooms, booking.layout),
+    topics: findTopicBits(said.words, scope.locale),
     today: calendarDayIn(booking.property.timeZone, deps.now()),
     at: deps.now(),
     changeId: crypto.randomUUID(),

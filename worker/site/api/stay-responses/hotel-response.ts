@@ -13,12 +13,14 @@ import { currencySymbol } from '#app/domain/money/currency.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { collectionMessage } from '#app/domain/stays/collections.ts'
 import { toRoomLimits } from '#app/domain/stays/room-limits.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import { isValidInCity } from '#worker/services/catalog/deals.ts'
 import type { PricedStay } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 import { findStayPriceDrop } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
-import type { RatingBreakdown, Review } from '#worker/services/properties/property-content.ts'
+import type { RatingBreakdown } from '#worker/services/properties/property-content.ts'
+import type { Review } from '#worker/services/properties/review-storage.ts'
 import { roomsLeftNotice } from '#worker/site/presenters/stay-card.ts'
 import { toCampaign, toDealOfHotel } from './deal-response.ts'
 import { partWriter, toDisplayPricing, toPricing, toTaxInfo } from './price-response.ts'
@@ -206,7 +208,7 @@ export function toBreakdownResponse(breakdown: RatingBreakdown): RatingBreakdown
 }
 
 /** Type 0 is our own review, 2 is Google's. */
-export function toReviewResponse(review: Review): ReviewResponse {
+export function toReviewResponse(review: Review, locale: Locale): ReviewResponse {
   return {
     id: review.id,
     type: review.source,
@@ -220,5 +222,8 @@ export function toReviewResponse(review: Review): ReviewResponse {
       .map(({ spec, subject }) => toPictureResponse(spec, subject))
       .filter((image) => image !== null),
     reply: review.reply === null ? null : { text: review.reply.text, date: review.reply.day },
+    party: review.party,
+    topics: review.topics,
+    translation: review.translation === null ? null : { locale, text: review.translation },
   }
 }

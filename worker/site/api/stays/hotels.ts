@@ -67,7 +67,7 @@ addEndpoint(hotelRoutes, searchEndpoints.readHotel, async (c, { query }) => {
     pay_at_hotel: hotel.payAtHotel,
     cancellation_policies: toCancellationPolicies(policy, deps.now()),
     rating_breakdown: toBreakdownResponse(breakdown),
-    reviews: hotel.reviews.map(toReviewResponse),
+    reviews: hotel.reviews.map((review) => toReviewResponse(review, scope.locale)),
     breakfast_hours: notes.breakfast,
     registration_number: notes.registrationNumber,
     ...(quotation ? toQuotationResponse(quotation) : {}),
@@ -88,7 +88,7 @@ addEndpoint(hotelRoutes, stayEndpoints.readRating, async (c, { query, path }) =>
       max: 5,
       ...toBreakdownResponse(rating.breakdown),
     },
-    reviews: rating.reviews.map(toReviewResponse),
+    reviews: rating.reviews.map((review) => toReviewResponse(review, scope.locale)),
     offset: query.offset,
   })
 })

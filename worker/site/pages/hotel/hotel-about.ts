@@ -1,6 +1,5 @@
-import { addDays, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { dayFaultCopy, dayRuleCopy } from '#app/features/stay-picker/calendar/day-rule-copy.ts'
-import { isolate } from '#app/i18n/bidi.ts'
 import type { MessageId, MessageValues } from '#app/i18n/messages.ts'
 import type { DayRulesOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
@@ -11,8 +10,6 @@ import { compact } from '#worker/site/presenters/compact.ts'
 import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
 import { childPolicy } from './about/child-policy.ts'
 import type { HotelContext } from './hotel-context.ts'
-
-const REVIEWS_SHOWN = 4
 
 type Rule = HotelModel['rules'][number]
 
@@ -85,31 +82,6 @@ export function ratingBars({ hotel: { breakdown }, translate, format }: HotelCon
   return bars.flatMap(({ label, tenths }) =>
     tenths === null ? [] : [{ label, score: scoreCopy(format, tenths), percent: Math.round((tenths / 50) * 100) }],
   )
-}
-
-export function toReviews(context: HotelContext): HotelModel['reviews'] {
-  const { hotel, translate, format } = context
-  const { reviews } = hotel
-  if (reviews.length === 0) return null
-  return {
-    heading: translate('hotel.guestsSay'),
-    bars: ratingBars(context),
-    quotes: reviews.slice(0, REVIEWS_SHOWN).map(({ id, source, body, author, stayedOn, locale, photos, reply }) => {
-      const day = parseCalendarDay(stayedOn)
-      const byline = translate('hotel.byline', {
-        author: isolate(author || translate('hotel.namelessGuest')),
-        month: day ? format.month(day) : '',
-      })
-      return {
-        id,
-        text: body,
-        lang: locale,
-        // Reviews from Google are not verified, so their byline names the source.
-        byline: source === 0 ? byline : `${byline} · ${translate('hotel.fromGoogle')}`,
-        more: photos.length > 0 ? 'photos' : reply === null ? null : 'reply',
-      }
-    }),
-  }
 }
 
 export function toDetails({ hotel, scope, translate, format }: HotelContext): HotelModel['details'] {

@@ -21,9 +21,10 @@ import { buildSearchModel, limitsOfProperty } from '../search-model.ts'
 import { amenityDetailsByName } from './about/amenity-details.ts'
 import { namesOf } from './about/amenity-groups.ts'
 import { orderPictures, PICTURES_SHOWN } from './about/property-overlays.ts'
+import { toReviews } from './about/review-section.ts'
 import { compareMessage, servesMeals } from './about/room-overlays.ts'
 import { toBookingCard } from './booking-card-model.ts'
-import { dayRuleNotice, ratingModel, toDetails, toPolicy, toReviews, toRules } from './hotel-about.ts'
+import { dayRuleNotice, ratingModel, toDetails, toPolicy, toRules } from './hotel-about.ts'
 import type { HotelContext } from './hotel-context.ts'
 import { orderRooms, toRooms } from './hotel-rooms.ts'
 import { toWhere } from './nearby.ts'
@@ -83,7 +84,7 @@ export async function toHotelModel(
     rules: toRules(context),
     costs: toCostLines(details.fees, { ...context, currency: details.currency }),
     policy: toPolicy(context),
-    reviews: toReviews(context),
+    reviews: await toReviews(context),
     where: toWhere(context, tiles),
     noRooms: hotel.categories.length === 0 ? translate('errors.room_categories_empty') : null,
     similar: toSimilar(context),

@@ -107,7 +107,7 @@ async function toDeals({ place: { city }, translate, deps, scope }: BuildContext
 
 async function toRating({ shownId: id, stay, translate, format, deps, scope }: BuildContext) {
   if (id === null) return null
-  const query = { propertyId: id, source: null, sort: 'newest', limit: QUOTES, offset: 0, first: scope.locale } as const
+  const query = { propertyId: id, source: null, sort: 'newest', limit: QUOTES, offset: 0, readableFirst: true } as const
   const rated = await listReviews(deps, scope, query)
   if (!rated?.ratingTenths) return null
   const { name, slug, ratingTenths, count, breakdown, reviews } = rated

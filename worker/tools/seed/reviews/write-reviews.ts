@@ -1,5 +1,7 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { formatPictureSpec } from '#app/domain/pictures/pictures.ts'
+import { findTopicBits } from '#app/domain/stays/find-review-topics.ts'
+import type { ReviewParty } from '#app/domain/stays/review-parties.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { ReviewRows } from '#worker/infra/database/catalogue-rows.ts'
 import { commonParts, type PicturedPart, poolOf } from '#worker/tools/seed/pictures/pack.ts'
@@ -7,8 +9,9 @@ import type { Culture } from '#worker/tools/seed/places/country-table.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { readTable } from '#worker/tools/seed/read-table.ts'
+import { chooseParty } from './choose-party.ts'
 
-type ReviewSeed = {
+export type ReviewSeed = {
   source: 0 | 2
   rating_tenths: number
   cleanliness_tenths: number
@@ -18,7 +21,10 @@ type ReviewSeed = {
   author: string
   locale: Locale
   body: string
+  topics: number
   stayed_on: CalendarDay
+  /** Chosen later when absent. */
+  party?: ReviewParty | null
 }
 
 export type ReviewsInput = { sketch: Sketch; from: CalendarDay; isLean: boolean }
@@ -37,7 +43,13 @@ const languages: Partial<Record<Culture, readonly Locale[]>> = {
   italian: ['it', 'it', 'de', 'en'],
 }
 
-type Tone = 'names' | 'good' | 'fair' | 'poor' | 'thanks' | 'sorry'
+/** Languages in which guests of a place write, the frequent ones several times. */
+export function languagesOf(culture: Culture): readonly Locale[] {
+  return languages[culture] ?? ['en', 'en', 'en', 'de', 'fr', 'nl']
+}
+
+export type Tone = 'good' | 'fair' | 'poor'
+type Bank = Tone | 'names' | 'thanks' | 'sorry'
 type Column = 'locale' | 'kind' | 'tone' | 'sentences'
 
 const banks = new Map(
@@ -48,8 +60,17 @@ const banks = new Map(
 )
 
 /** Lists the sentences of a language; those for homes where it has any. */
-function sentencesOf(locale: Locale, kind: Sketch['kind'], tone: Tone): readonly string[] {
+export function sentencesOf(locale: Locale, kind: Sketch['kind'], tone: Bank): readonly string[] {
   return banks.get(`${locale} ${kind} ${tone}`) ?? banks.get(`${locale}  ${tone}`) ?? []
+}
+
+const topicBits = new Map<string, number>()
+
+/** Returns the topics of a sentence; the same few sentences stand in all reviews. */
+export function topicsOf(sentence: string, locale: Locale): number {
+  const known = topicBits.get(sentence) ?? findTopicBits(sentence, locale)
+  topicBits.set(sentence, known)
+  return known
 }
 
 /** Writes three to fourteen reviews of the past year; one property in thirty has none yet. */
@@ -72,23 +93,39 @@ export function averageTenths(reviews: readonly { rating_tenths: number }[]): nu
 type Mood = { sketch: Sketch; from: CalendarDay; quality: number; said: Set<string> }
 
 function writeReview(random: Random, { sketch, from, quality, said }: Mood): ReviewSeed | null {
-  const locale = random.pick(languages[sketch.culture] ?? (['en', 'en', 'en', 'de', 'fr', 'nl'] as const))
-  const rating = Math.round(Math.min(50, Math.max(14, quality * 10 + (random.next() + random.next() - 1.05) * 13)))
-  const body = writeBody(random, { kind: sketch.kind, locale, rating }, said)
-  if (body === '') return null
+  const locale = random.pick(languagesOf(sketch.culture))
+  const rating = drawRating(random, quality)
+  const sentences = writeBody(random, { kind: sketch.kind, locale, rating }, said)
+  if (sentences.length === 0) return null
+  return {
+    ...drawMarks(random, rating),
+    author: chooseAuthor(random, locale, said),
+    locale,
+    body: joinSentences(sentences, locale),
+    topics: sentences.reduce((bits, sentence) => bits | topicsOf(sentence, locale), 0),
+    stayed_on: addDays(from, -random.integer(4, 365)),
+  }
+}
+
+/** Draws a rating in tenths around the quality of a property, 1 to 5. */
+export function drawRating(random: Random, quality: number): number {
+  return Math.round(Math.min(50, Math.max(14, quality * 10 + (random.next() + random.next() - 1.05) * 13)))
+}
+
+export function drawMarks(random: Random, rating: number) {
   const near = () => Math.min(50, Math.max(10, rating + random.integer(-4, 4)))
   return {
-    source: random.chance(0.38) ? 2 : 0,
+    source: random.chance(0.38) ? (2 as const) : (0 as const),
     rating_tenths: rating,
     cleanliness_tenths: near(),
     location_tenths: near(),
     service_tenths: near(),
     value_tenths: near(),
-    author: chooseAuthor(random, locale, said),
-    locale,
-    body,
-    stayed_on: addDays(from, -random.integer(4, 365)),
   }
+}
+
+export function joinSentences(sentences: readonly string[], locale: Locale): string {
+  return sentences.join(locale === 'ja' ? '' : ' ')
 }
 
 /** Chooses an author who has not reviewed this property, if there is one. */
@@ -103,7 +140,7 @@ function chooseAuthor(random: Random, locale: Locale, said: Set<string>): string
 type ReviewInput = { kind: Sketch['kind']; locale: Locale; rating: number }
 
 /** Writes one to three sentences in the tone of the rating, none twice per property. */
-function writeBody(random: Random, { kind, locale, rating }: ReviewInput, said: Set<string>): string {
+function writeBody(random: Random, { kind, locale, rating }: ReviewInput, said: Set<string>): string[] {
   const plan = planOf(rating)
   const sentences: string[] = []
   for (const tone of plan.slice(0, random.integer(1, plan.length))) {
@@ -113,10 +150,10 @@ function writeBody(random: Random, { kind, locale, rating }: ReviewInput, said: 
     said.add(sentence)
     sentences.push(sentence)
   }
-  return sentences.join(locale === 'ja' ? '' : ' ')
+  return sentences
 }
 
-function planOf(rating: number): Tone[] {
+export function planOf(rating: number): Tone[] {
   if (rating >= 43) return ['good', 'good', 'good']
   if (rating >= 35) return ['good', 'fair']
   return rating >= 28 ? ['fair', 'good'] : ['poor', 'fair']
@@ -134,8 +171,14 @@ function shownIn({ kind, city }: Sketch): readonly PicturedPart[] {
  */
 export function detailReviews(reviews: readonly ReviewSeed[], sketch: Sketch, from: CalendarDay): ReviewRows[] {
   const random = createRandom(`review details ${sketch.id}`)
+  const parties = createRandom(`review parties ${sketch.id}`)
   return reviews.map((review) => ({
-    review: { ...review, ...replyTo(random, { ...review, kind: sketch.kind }, from) },
+    review: {
+      ...review,
+      party: review.party === undefined ? chooseParty(parties, sketch.kind, review.body) : review.party,
+      ...replyTo(random, { ...review, kind: sketch.kind }, from),
+    },
+    translations: {},
     photos: photosOf(random, sketch),
   }))
 }

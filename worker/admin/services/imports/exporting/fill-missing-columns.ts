@@ -51,7 +51,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const TRANSLATED_COLUMN = new RegExp(
-  `^(description|name|room_name|room_view|room_one_liner)_(${Object.keys(locales).join('|')})$`,
+  `^(description|name|text|room_name|room_view|room_one_liner)_(${Object.keys(locales).join('|')})$`,
 )
 
 function markCleared(given: Fields): Fields {

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
+import { findTopicBits } from '#app/domain/stays/find-review-topics.ts'
+import { reviewParties } from '#app/domain/stays/review-parties.ts'
+import { reviewTopics, toTopicBits, toTopics } from '#app/domain/stays/review-topics.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { updatePropertyRatings } from '#worker/services/catalog/update-property-ratings.ts'
-import { readBySql, withoutNulls } from '../exporting/export-rule.ts'
-import { day, number, optional, propertyCode, text } from '../reading/fields.ts'
+import { type Fields, readBySql, withoutNulls } from '../exporting/export-rule.ts'
+import { day, list, NONE, number, optional, perLocale, propertyCode, readTranslations, text } from '../reading/fields.ts'
+import type { Row } from '../table-rows.ts'
 import { findPropertiesByCode } from './find-properties-by-code.ts'
 import { checkRecords, findIdsByName, type SubjectChange, type SubjectKind } from './kind.ts'
 import { versionsOfProperties } from './stale-versions.ts'
@@ -21,15 +25,29 @@ const fields = v.object({
   service: optional(score),
   value: optional(score),
   author: text(80),
-  language: v.pipe(text(2), v.check(isLocale, 'is no language of the site')),
+  language: v.pipe(text(2), v.guard(isLocale, 'is no language of the site')),
   text: text(4000),
   stayed_on: day,
   reply: optional(text(2000)),
   replied_on: optional(day),
   source: optional(v.picklist(['own', 'google'], 'is neither own nor google')),
+  party: optional(v.picklist(reviewParties, `is none of ${reviewParties.join(', ')}`)),
+  topics: optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((value) => (value === NONE ? [] : value)),
+      list(v.picklist(reviewTopics, `is none of ${reviewTopics.join(', ')}`), reviewTopics.length),
+    ),
+  ),
+  ...perLocale('text', optional(text(4000))),
 })
 
-/** Written on other sites, identified by a code. The rating of a property is recomputed from all its reviews. */
+type ReviewRecord = v.InferOutput<typeof fields>
+
+/**
+ * Written on other sites, identified by a code. The rating of a property is recomputed from all its reviews. Topics that
+ * the file leaves out are found in the text; only those it names are exported.
+ */
 export const reviews: SubjectKind = {
   scope: 'reviews:write',
   isOfProperties: true,
@@ -45,16 +63,22 @@ export const reviews: SubjectKind = {
       columns: [
         ...(['id', 'property_id', 'import_code', 'source', 'rating_tenths', 'cleanliness_tenths'] as const),
         ...(['location_tenths', 'service_tenths', 'value_tenths', 'author', 'locale', 'body'] as const),
-        ...(['stayed_on', 'reply', 'replied_on'] as const),
+        ...(['stayed_on', 'reply', 'replied_on', 'party', 'topics', 'topics_given'] as const),
       ],
       personal: ['author', 'body', 'reply'],
+    },
+    {
+      table: 'review_text',
+      key: ['review_id', 'locale'],
+      owner: 'review_id',
+      columns: ['review_id', 'locale', 'body'],
+      personal: ['body'],
     },
   ],
   exported: {
     firstCursor: 0,
     keyOf: ({ property_code, review_code }) => `${property_code}/${review_code}`,
-    mergeBase: ({ replied_on, ...current }, { reply }) =>
-      reply === '' || reply === null ? current : { ...current, replied_on },
+    mergeBase,
     read: readBySql(
       {
         columns: {
@@ -68,6 +92,8 @@ export const reviews: SubjectKind = {
             stayed_on: 'r.stayed_on',
           },
           ...{ reply: 'r.reply', replied_on: 'r.replied_on', source: "iif(r.source = 2, 'google', 'own')" },
+          ...{ party: 'r.party', topics: 'iif(r.topics_given = 1, r.topics, NULL)' },
+          texts: '(SELECT json_group_object(t.locale, t.body) FROM review_text t WHERE t.review_id = r.id)',
         },
         from: 'review r JOIN property p ON p.id = r.property_id',
         where: 'r.import_code IS NOT NULL',
@@ -75,12 +101,19 @@ export const reviews: SubjectKind = {
         key: "p.oyo_id || '/' || r.import_code",
         property: 'p.id',
       },
-      (row) => {
+      ({ topics, texts, ...row }) => {
         const tenths = ['rating', 'cleanliness', 'location', 'service', 'value'].map((name) => {
           const mark = row[name] ?? null
           return [name, mark === null ? null : Number(mark) / 10]
         })
-        return withoutNulls({ ...row, ...Object.fromEntries(tenths) })
+        return withoutNulls({
+          ...row,
+          ...Object.fromEntries(tenths),
+          topics: typeof topics === 'number' ? toTopics(topics).join('|') || NONE : null,
+          ...Object.fromEntries(
+            Object.entries((texts ?? {}) as unknown as object).map(([locale, body]) => [`text_${locale}`, body]),
+          ),
+        })
       },
     ),
   },
@@ -108,35 +141,56 @@ export const reviews: SubjectKind = {
         const key = `${row.property_code}/${row.review_code}`
         const hasReply = row.reply !== undefined
         if (!hasReply && row.replied_on !== undefined) return [fault('replied_on', 'says when, but there is no reply')]
+        const own = `text_${row.language}` as const
+        if (row[own] !== undefined) return [fault(own, 'is no translation: the review is in this language')]
         return {
           key,
           id: known.get(key) ?? null,
           propertyId: property.id,
-          toRows: (newId, stored) => ({
-            review: [
-              {
-                id: stored?.review?.[0]?.id ?? newId('review'),
-                property_id: property.id,
-                import_code: row.review_code,
-                source: row.source === 'google' ? 2 : 0,
-                rating_tenths: row.rating,
-                cleanliness_tenths: row.cleanliness ?? null,
-                location_tenths: row.location ?? null,
-                service_tenths: row.service ?? null,
-                value_tenths: row.value ?? null,
-                author: row.author,
-                locale: row.language,
-                body: row.text,
-                stayed_on: row.stayed_on,
-                reply: row.reply ?? null,
-                replied_on: row.replied_on ?? null,
-              },
-            ],
-          }),
+          toRows: (newId, stored) => toRows(row, property.id, Number(stored?.review?.[0]?.id ?? newId('review'))),
         }
       },
     ),
   writeAfter: (changes) => [updatePropertyRatings(propertiesOf(changes))],
+}
+
+/** A cleared reply loses its date, a changed text its translations, unless the file has others. */
+function mergeBase({ replied_on, ...current }: Fields, given: Fields): Fields {
+  const isCleared = given.reply === '' || given.reply === null
+  const isChanged = given.text !== undefined && String(given.text).trim() !== current.text
+  const kept = Object.entries(current).filter(([name]) => !(isChanged && name.startsWith('text_')))
+  return { ...Object.fromEntries(kept), ...(isCleared ? {} : { replied_on }) }
+}
+
+function toRows(row: ReviewRecord, propertyId: number, id: number): Record<'review' | 'review_text', Row[]> {
+  const { language: locale } = row
+  return {
+    review: [
+      {
+        id,
+        property_id: propertyId,
+        import_code: row.review_code,
+        source: row.source === 'google' ? 2 : 0,
+        rating_tenths: row.rating,
+        cleanliness_tenths: row.cleanliness ?? null,
+        location_tenths: row.location ?? null,
+        service_tenths: row.service ?? null,
+        value_tenths: row.value ?? null,
+        author: row.author,
+        locale,
+        body: row.text,
+        stayed_on: row.stayed_on,
+        reply: row.reply ?? null,
+        replied_on: row.replied_on ?? null,
+        party: row.party ?? null,
+        topics: row.topics ? toTopicBits(row.topics) : findTopicBits(row.text, locale),
+        topics_given: row.topics ? 1 : 0,
+      },
+    ],
+    review_text: Object.entries(readTranslations('text', row)).flatMap(([language, body]) =>
+      body === NONE ? [] : [{ review_id: id, locale: language, body }],
+    ),
+  }
 }
 
 function propertiesOf(changes: readonly SubjectChange[]): number[] {

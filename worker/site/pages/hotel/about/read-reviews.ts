@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { isReviewParty, type ReviewParty } from '#app/domain/stays/review-parties.ts'
+import { isReviewTopic, type ReviewTopic } from '#app/domain/stays/review-topics.ts'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
-import type { ReviewQuery } from '#worker/services/properties/property-content.ts'
+import type { ReviewQuery } from '#worker/services/properties/review-storage.ts'
 import { readAddress, text } from '#worker/site/http/query-fields.ts'
 
 /** Numbers of the review sources in addresses and the API. */
@@ -13,6 +15,8 @@ const MAX_LENGTH = 60
 export type ReviewChoice = Pick<ReviewQuery, 'source' | 'sort' | 'limit'> & {
   words: string | null
   locale: Locale | null
+  topic: ReviewTopic | null
+  party: ReviewParty | null
 }
 
 const schema = v.object({
@@ -21,10 +25,14 @@ const schema = v.object({
   review_count: text,
   review_words: text,
   review_lang: text,
+  review_topic: text,
+  review_party: text,
 })
 
 export function readReviews(address: string): ReviewChoice {
-  const { review_type: type, review_sort: sort, review_count, review_words, review_lang } = readAddress(schema, address)
+  const fields = readAddress(schema, address)
+  const { review_type: type, review_sort: sort, review_count, review_words, review_lang } = fields
+  const { review_topic: topic, review_party: party } = fields
   const count = Number(review_count ?? FEWEST)
   return {
     source: type === '0' ? 0 : type === '2' ? 2 : null,
@@ -32,5 +40,7 @@ export function readReviews(address: string): ReviewChoice {
     limit: Number.isSafeInteger(count) ? Math.min(Math.max(count, FEWEST), MAX) : FEWEST,
     words: review_words?.trim().slice(0, MAX_LENGTH) || null,
     locale: review_lang !== null && isLocale(review_lang) ? review_lang : null,
+    topic: isReviewTopic(topic) ? topic : null,
+    party: isReviewParty(party) ? party : null,
   }
 }

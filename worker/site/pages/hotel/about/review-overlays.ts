@@ -1,7 +1,4 @@
-import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { isolate } from '#app/i18n/bidi.ts'
-import { isLocale, type Locale } from '#app/i18n/locales.ts'
-import type { Translate } from '#app/i18n/messages.ts'
 import type {
   RatingOverlayData,
   ReviewItem,
@@ -11,21 +8,21 @@ import type {
 } from '#app/overlays/reviews/model.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { findReview, listReviews } from '#worker/services/properties/list-reviews.ts'
-import type { Review } from '#worker/services/properties/property-content.ts'
+import type { Review } from '#worker/services/properties/review-storage.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
 import { ratingBars, ratingModel } from '../hotel-about.ts'
 import type { HotelContext, OverlaySource } from '../hotel-context.ts'
-import { asForm, type OverlayLink, overlayLinks } from './overlay-address.ts'
-import { type ReviewChoice, sourceTypes } from './read-reviews.ts'
+import { asForm, overlayLinks } from './overlay-address.ts'
+import type { ReviewChoice } from './read-reviews.ts'
+import { reviewByline, toForeignText, toReviewText } from './review-copy.ts'
+import { GOOGLE, type ReviewLinks, reviewParams, toReviewFilters } from './review-filters.ts'
 
 const PAGE = 10
 
-type Words = { context: HotelContext; translate: Translate; linkTo: OverlayLink }
-
-async function wordsFor(context: HotelContext, { input }: OverlaySource): Promise<Words> {
-  const translate = await translatorOf(context.scope, ['common', 'hotel', 'house', 'listing', 'ui'])
+async function wordsFor(context: HotelContext, { input }: OverlaySource): Promise<ReviewLinks> {
+  const translate = await translatorOf(context.scope, ['common', 'hotel', 'house', 'listing', 'reviews', 'ui'])
   return { context, translate, linkTo: overlayLinks(input) }
 }
 
@@ -40,28 +37,25 @@ export async function toReviewsOverlayData(
   const choice = source.input.reviews
   const query = { propertyId: context.hotel.details.id, ...choice, offset: 0 }
   const found = await listReviews(source.deps, context.scope, query)
-  const languages = found?.languages ?? []
   const total = found?.found ?? 0
-  const isNarrowed = choice.words !== null || choice.locale !== null
   const reviews = (found?.reviews ?? []).map((review) => toReviewItem(review, words))
   return {
     kind: 'reviews',
     title: translate('hotel.guestsSay'),
     ...summary,
     asking: {
-      ...asForm(linkTo('hotelReviews', paramsOf({ ...choice, words: null }))),
+      ...asForm(linkTo('hotelReviews', reviewParams({ ...choice, words: null }))),
       label: translate('house.searchReviews'),
       value: choice.words ?? '',
     },
-    languages: toLanguages(choice, languages, words),
-    sources: toSources(choice, words),
+    filters: toReviewFilters(choice, found, words),
     orders: {
       title: translate('listing.sortBy'),
       label: translate(orderMessages[choice.sort]),
-      href: linkTo('hotelReviewsSort', paramsOf(choice)),
+      href: linkTo('hotelReviewsSort', reviewParams(choice)),
       choices: (['newest', 'best', 'worst'] as const).map((sort) => ({
         text: translate(orderMessages[sort]),
-        href: linkTo('hotelReviews', paramsOf({ ...choice, sort })),
+        href: linkTo('hotelReviews', reviewParams({ ...choice, sort })),
         isOn: sort === choice.sort,
       })),
     },
@@ -71,10 +65,10 @@ export async function toReviewsOverlayData(
       reviews.length < total
         ? {
             text: translate('house.moreReviews'),
-            href: linkTo('hotelReviews', { ...paramsOf(choice), review_count: String(choice.limit + PAGE) }),
+            href: linkTo('hotelReviews', { ...reviewParams(choice), review_count: String(choice.limit + PAGE) }),
           }
         : null,
-    empty: reviews.length === 0 ? translate(isNarrowed ? 'house.noneFound' : 'house.noReviews') : null,
+    empty: reviews.length === 0 ? toEmpty(choice, words) : null,
     photos: reviews.some(({ photos }) => photos.length > 0)
       ? { text: translate('house.guestPictures'), href: linkTo('hotelReviewsAllImages') }
       : null,
@@ -82,56 +76,16 @@ export async function toReviewsOverlayData(
   }
 }
 
-function paramsOf({ source, sort, words, locale }: Omit<ReviewChoice, 'limit'>): Record<string, string> {
+function toEmpty(choice: ReviewChoice, { translate, linkTo }: ReviewLinks): ReviewsOverlayData['empty'] {
+  const { source, words, locale, topic, party } = choice
+  const isNarrowed = [words, locale, topic, party].some((value) => value !== null)
+  const all = { ...choice, source: null, words: null, locale: null, topic: null, party: null }
   return {
-    review_type: String(sourceTypes[source ?? 'all']),
-    review_sort: sort,
-    ...(words === null ? {} : { review_words: words }),
-    ...(locale === null ? {} : { review_lang: locale }),
+    text: translate(isNarrowed ? 'reviews.noneMatch' : 'house.noReviews'),
+    href: isNarrowed || source !== null ? linkTo('hotelReviews', reviewParams(all)) : null,
+    action: translate('reviews.showAll'),
   }
 }
-
-function toLanguages(
-  choice: ReviewChoice,
-  languages: readonly { locale: string; count: number }[],
-  { context: { format }, translate, linkTo }: Words,
-): ReviewsOverlayData['languages'] {
-  const known = languages.flatMap(({ locale, count }) => (isLocale(locale) ? [{ locale, count }] : []))
-  if (known.length < 2 && choice.locale === null) return null
-  const toChoice = (locale: Locale | null, text: string) => ({
-    text,
-    href: linkTo('hotelReviews', paramsOf({ ...choice, locale })),
-    isOn: locale === choice.locale,
-  })
-  return {
-    label: translate('house.reviewLanguages'),
-    choices: [
-      toChoice(null, translate('house.allLanguages')),
-      ...known.map(({ locale, count }) => toChoice(locale, `${format.languageName(locale)} · ${format.number(count)}`)),
-    ],
-  }
-}
-
-function toSources(choice: ReviewChoice, { context, translate, linkTo }: Words): ReviewsOverlayData['sources'] {
-  const { own, google } = context.hotel.breakdown.sourceCounts
-  if ((own === 0 || google === 0) && choice.source === null) return null
-  const sources = [
-    { source: null, name: translate('house.sceneAll'), count: own + google },
-    { source: 0, name: translate('house.sourceOwn'), count: own },
-    // A brand name, not translated.
-    { source: 2, name: isolate(GOOGLE), count: google },
-  ] as const
-  return {
-    label: translate('house.sources'),
-    choices: sources.map(({ source, name, count }) => ({
-      text: `${name} · ${context.format.number(count)}`,
-      href: linkTo('hotelReviews', paramsOf({ ...choice, source })),
-      isOn: source === choice.source,
-    })),
-  }
-}
-
-const GOOGLE = 'Google'
 
 const orderMessages = { newest: 'house.sortNewest', best: 'house.sortBest', worst: 'house.sortWorst' } as const
 
@@ -140,7 +94,7 @@ export async function toReviewOverlayData(
   source: OverlaySource,
 ): Promise<ReviewOverlayData | null> {
   const { reviewId: id } = source.input
-  const review = id === null ? null : await findReview(source.deps, context.hotel.details.id, id)
+  const review = id === null ? null : await findReview(source.deps, context.scope, { propertyId: context.hotel.details.id, reviewId: id })
   if (!review) return null
   const words = await wordsFor(context, source)
   const { translate, linkTo } = words
@@ -187,7 +141,7 @@ export async function toRatingOverlayData(
 }
 
 /** Returns how reviews are verified; mentions Google only when there are reviews from Google. */
-function howChecked({ context, translate }: Words): string {
+function howChecked({ context, translate }: ReviewLinks): string {
   const { google } = context.hotel.breakdown.sourceCounts
   return translate('house.howChecked', { google: google === 0 ? 'no' : 'yes' })
 }
@@ -197,25 +151,20 @@ function scoreSummary(context: HotelContext): ScoreSummary | null {
   return score && { score, bars: ratingBars(context) }
 }
 
-function toReviewItem(review: Review, { context, translate, linkTo }: Words): ReviewItem {
-  const { format } = context
-  const day = parseCalendarDay(review.stayedOn)
+function toReviewItem(review: Review, { context, translate, linkTo }: ReviewLinks): ReviewItem {
+  const { format, scope } = context
   const score = scoreCopy(format, review.ratingTenths)
   const isVerified = review.source === 0
   return {
     id: review.id,
     score,
     scoreLabel: translate('house.scoreLabel', { score }),
-    byline: translate('hotel.byline', {
-      author: isolate(review.author || translate('hotel.namelessGuest')),
-      month: day ? format.month(day) : '',
-    }),
-    lang: review.locale,
-    text: review.body,
+    byline: reviewByline(review, { translate, format }),
+    ...toReviewText(review, { locale: scope.locale, translate, format }),
     origin: { text: translate(isVerified ? 'house.verified' : 'hotel.fromGoogle'), isVerified },
     reply: review.reply && {
       heading: translate('house.reply', { day: format.dayWithYear(review.reply.day) }),
-      text: review.reply.text,
+      ...toForeignText(review.reply.text, review.locale),
     },
     photos: review.photos.map(({ spec, subject }) => ({
       ...toPictureModel(spec, subject, translate),

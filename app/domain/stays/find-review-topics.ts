@@ -1,0 +1,34 @@
+import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { reviewTopicWords } from './review-topic-words.ts'
+import { reviewTopics } from './review-topics.ts'
+
+/** Finds the topics of a text by the words of its language, as bits. */
+export function findTopicBits(text: string, locale: Locale): number {
+  if (text === '') return 0
+  const folded = foldSearchText(text)
+  return patternsOf(locale).reduce((bits, pattern, bit) => (pattern.test(folded) ? bits | (1 << bit) : bits), 0)
+}
+
+const patterns = new Map<Locale, RegExp[]>()
+
+function patternsOf(locale: Locale): RegExp[] {
+  const known = patterns.get(locale) ?? reviewTopics.map((topic) => toPattern(reviewTopicWords[locale][topic], locale))
+  patterns.set(locale, known)
+  return known
+}
+
+/** Japanese and Thai have no spaces, and Arabic joins articles and prepositions to the word. */
+const joinedLanguages: readonly Locale[] = ['ar', 'ja', 'th']
+
+const SIGN = String.raw`[\p{L}\p{M}\p{N}]`
+
+/** Words have letters, spaces, hyphens and apostrophes only, so nothing needs escaping. */
+function toPattern(words: string, locale: Locale): RegExp {
+  const parts = words.split('|').map((word) => {
+    const folded = foldSearchText(word.replace('*', ''))
+    if (joinedLanguages.includes(locale)) return folded
+    return `(?<!${SIGN})${folded}${word.endsWith('*') ? '' : `(?!${SIGN})`}`
+  })
+  return new RegExp(parts.join('|'), 'u')
+}

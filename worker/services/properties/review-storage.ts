@@ -1,0 +1,172 @@
+import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
+import { subjectKind } from '#app/domain/pictures/pictures.ts'
+import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
+import { isReviewParty, type ReviewParty, reviewParties } from '#app/domain/stays/review-parties.ts'
+import { bitOfTopic, type ReviewTopic, reviewTopics, toTopics } from '#app/domain/stays/review-topics.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
+import { json, textOrNull } from '#worker/infra/database/columns.ts'
+import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
+
+/** Source of a review by its wire number. */
+type ReviewSource = 0 | 2
+
+export type Review = {
+  id: number
+  source: ReviewSource
+  ratingTenths: number
+  author: string
+  locale: string
+  body: string
+  /** The text in the reader's language; null when there is no translation. */
+  translation: string | null
+  party: ReviewParty | null
+  topics: ReviewTopic[]
+  stayedOn: string
+  reply: { text: string; day: string } | null
+  photos: ReviewPhoto[]
+}
+
+type ReviewPhoto = { subject: PictureSubject; spec: string }
+
+/** Filters of reviews; null is any. */
+export type ReviewSearch = {
+  propertyId: number
+  source: ReviewSource | null
+  /** The language of the translations that are read and searched. */
+  reader: string
+  words?: string | null
+  locale?: string | null
+  party?: ReviewParty | null
+  topic?: ReviewTopic | null
+}
+
+export type ReviewQuery = ReviewSearch & {
+  sort: 'newest' | 'best' | 'worst'
+  limit: number
+  offset: number
+  /** Only reviews with text; ratings alone still count. */
+  hasText?: boolean
+  /** Reviews the reader understands first, then English ones. */
+  readableFirst?: boolean
+}
+
+/** Number of reviews by topic and by party, each under the other filters. */
+export type ReviewFacets = {
+  topics: { topic: ReviewTopic; count: number }[]
+  parties: { party: ReviewParty; count: number }[]
+}
+
+type Row = Record<string, SqlValue>
+
+export const IS_PUBLIC = 'hidden_for IS NULL AND is_unverified = 0'
+
+const reviewOrderSql = {
+  newest: 'stayed_on DESC, id DESC',
+  best: 'rating_tenths DESC, stayed_on DESC, id DESC',
+  worst: 'rating_tenths, stayed_on DESC, id DESC',
+}
+
+const reviewColumns = (reader: string) => `id, source, rating_tenths, author, locale, body, stayed_on, reply, replied_on,
+  party, topics, (SELECT t.body FROM review_text t WHERE t.review_id = review.id AND t.locale = ${reader}) AS translation,
+  (SELECT json_group_array(json_array(subject, spec)) FROM (
+    SELECT subject, spec FROM review_photo WHERE review_id = review.id ORDER BY position)) AS photos`
+
+/** SQLite's `lower` only folds ASCII, so the search words are folded. */
+function matching({ propertyId, source, words, reader, locale, ...others }: ReviewSearch, bind: Bind): string {
+  const has = (folded: string, body: string) =>
+    `instr(coalesce(${folded}, lower(${body})), ${bind(foldSearchText(words ?? ''))}) > 0`
+  const conditions = [
+    `property_id = ${bind(propertyId)} AND ${IS_PUBLIC}`,
+    source !== null && `source = ${bind(source)}`,
+    words &&
+      `(${has('folded', 'body')} OR EXISTS (SELECT 1 FROM review_text t
+        WHERE t.review_id = review.id AND t.locale = ${bind(reader)} AND ${has('t.folded', 't.body')}))`,
+    // A rating without text has no language.
+    locale && `locale = ${bind(locale)} AND body <> ''`,
+    others.party && isOfParty(others.party, bind),
+    others.topic && isAbout(others.topic),
+  ]
+  return `FROM review WHERE ${conditions.filter(Boolean).join(' AND ')}`
+}
+
+const isOfParty = (party: ReviewParty, bind: Bind) => `party IS ${bind(party)}`
+const isAbout = (topic: ReviewTopic) => `topics & ${bitOfTopic(topic)} <> 0`
+
+export function reviewsStatement({ sort, limit, offset, hasText, readableFirst, ...search }: ReviewQuery): Statement {
+  return boundStatement((bind) => {
+    const reader = bind(search.reader)
+    const first = `(locale = ${reader} OR translation IS NOT NULL) DESC, locale = 'en' DESC, `
+    return `SELECT ${reviewColumns(reader)} ${matching(search, bind)}${hasText ? " AND body <> ''" : ''}
+      ORDER BY ${readableFirst ? first : ''}${reviewOrderSql[sort]} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`
+  })
+}
+
+export function reviewCountStatement(search: ReviewSearch): Statement {
+  return boundStatement((bind) => `SELECT count(*) AS count ${matching(search, bind)}`)
+}
+
+export function reviewLanguagesStatement(search: ReviewSearch): Statement {
+  return boundStatement(
+    (bind) => `SELECT locale, count(*) AS count ${matching({ ...search, locale: null }, bind)} AND body <> ''
+      GROUP BY locale ORDER BY count DESC, locale`,
+  )
+}
+
+export function reviewFacetsStatement({ topic, party, ...search }: ReviewSearch): Statement {
+  return boundStatement((bind) => {
+    const inParty = party ? ` AND ${isOfParty(party, bind)}` : ''
+    const onTopic = topic ? ` AND ${isAbout(topic)}` : ''
+    const counts = [
+      ...reviewTopics.map((name) => `sum(${isAbout(name)}${inParty}) AS topic_${name}`),
+      ...reviewParties.map((name) => `sum(party = '${name}'${onTopic}) AS party_${name}`),
+    ]
+    return `SELECT ${counts.join(', ')} ${matching(search, bind)}`
+  })
+}
+
+/** The names of topics and parties are the code's own. */
+export function toReviewFacets(row: Row | undefined): ReviewFacets {
+  const count = (name: string) => Number(row?.[name] ?? 0)
+  return {
+    topics: reviewTopics.map((topic) => ({ topic, count: count(`topic_${topic}`) })),
+    parties: reviewParties.map((party) => ({ party, count: count(`party_${party}`) })),
+  }
+}
+
+export function reviewStatement(propertyId: number, reviewId: number, reader: string): Statement {
+  return boundStatement(
+    (bind) => `SELECT ${reviewColumns(bind(reader))} FROM review
+      WHERE property_id = ${bind(propertyId)} AND ${IS_PUBLIC} AND id = ${bind(reviewId)}`,
+  )
+}
+
+export function photographedReviewsStatement(propertyId: number, limit: number): Statement {
+  return boundStatement(
+    (bind) => `SELECT ${reviewColumns('NULL')} FROM review WHERE property_id = ${bind(propertyId)} AND ${IS_PUBLIC}
+        AND EXISTS (SELECT 1 FROM review_photo WHERE review_id = review.id)
+      ORDER BY stayed_on DESC, id DESC LIMIT ${bind(limit)}`,
+  )
+}
+
+export function toReview(row: Row): Review {
+  const party = textOrNull(row.party)
+  return {
+    id: Number(row.id),
+    source: row.source === 2 ? 2 : 0,
+    ratingTenths: Number(row.rating_tenths),
+    author: String(row.author),
+    locale: String(row.locale),
+    body: String(row.body),
+    translation: textOrNull(row.translation),
+    party: isReviewParty(party) ? party : null,
+    topics: toTopics(Number(row.topics ?? 0)),
+    stayedOn: String(row.stayed_on),
+    reply: typeof row.reply === 'string' ? { text: row.reply, day: String(row.replied_on ?? row.stayed_on) } : null,
+    photos: readPhotos(row.photos),
+  }
+}
+
+function readPhotos(photos: SqlValue | undefined): ReviewPhoto[] {
+  const rows = json<[subject: string, spec: string][]>(photos)
+  return rows.map(([subject, spec]) => ({ subject: subjectKind(subject), spec }))
+}

@@ -1,0 +1,29 @@
+import type { ReviewParty } from '#app/domain/stays/review-parties.ts'
+import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import type { Random } from '#worker/tools/seed/random.ts'
+
+/** The more frequent, the more often. */
+const partiesOf: Record<Sketch['kind'], readonly ReviewParty[]> = {
+  hotel: ['couple', 'couple', 'couple', 'family', 'family', 'family', 'friends', 'solo', 'solo', 'business', 'business'],
+  home: ['couple', 'couple', 'couple', 'family', 'family', 'family', 'family', 'friends', 'friends', 'solo'],
+}
+
+const FAMILY =
+  /children|parents|Grandma|toddlers|generations|kinderen|Kinder|enfants|niños|bambini|परिवार|माँ-पिताजी|للعائلات|Anak-anak/
+const ALONE = /my work/
+const TOGETHER = /\b(we|us|our|ours|wir|uns|unsere?|ons|wij|nous|notre)\b|Volveremos|torneremo|हम|सबको|سنعود|ساعدونا/iu
+
+/** Returns the parties that may have written a text: nobody travels alone who writes of children, or as "we". */
+export function partiesFor(kind: Sketch['kind'], text: string): readonly ReviewParty[] {
+  if (FAMILY.test(text)) return ['family']
+  const parties = partiesOf[kind]
+  if (ALONE.test(text)) return parties.filter(isAlone)
+  return TOGETHER.test(text) ? parties.filter((party) => !isAlone(party)) : parties
+}
+
+const isAlone = (party: ReviewParty) => party === 'solo' || party === 'business'
+
+/** One guest in ten does not tell. */
+export function chooseParty(random: Random, kind: Sketch['kind'], text: string): ReviewParty | null {
+  return random.chance(0.1) ? null : random.pick(partiesFor(kind, text))
+}
