@@ -78,6 +78,8 @@ const held = () =>
       'day_rule',
       'coupon',
       'deal_text',
+      'review',
+      'review_text',
     ].map((table) => deps.db.all<Row>(`SELECT * FROM ${table}`)),
   )
 
@@ -87,6 +89,7 @@ test('every kind exports a file that imports with 0 changes', async () => {
     review_code: `r${index}`,
     ...{ rating: 4.3, cleanliness: 4, author: hostile[index % 9], language: 'en', text: hostile[(index + 1) % 9] },
     ...{ stayed_on: '2026-05-01', reply: hostile[(index + 2) % 9], replied_on: '2026-05-03', source: 'google' },
+    ...(index % 2 ? { party: 'family', topics: index % 3 ? 'bed|view' : 'none', text_ar: hostile[index % 9] } : {}),
   })
   const reviews = hostile.map((_, index) => JSON.stringify(line(index))).join('\n')
   expect(await admin.bring('reviews', `${reviews}\n`, { format: 'jsonl' })).toMatchObject({ added: 9, refused: 0 })

@@ -9,8 +9,8 @@ import {
   breakdownStatement,
   descriptionStatement,
   oneLinersStatement,
-  reviewsStatement,
 } from '#worker/services/properties/property-content.ts'
+import { reviewFacetsStatement, reviewsStatement } from '#worker/services/properties/review-storage.ts'
 
 const { db } = aDeps()
 const window = { from: '2026-12-11', to: '2026-12-13' } as const
@@ -19,7 +19,8 @@ test.each<[string, Statement]>([
   ['facts', detailsStatement('marigold', { propertyId: 1, window, locale: 'de', pictures: 40 })],
   ['description', descriptionStatement(1, 'nl')],
   ['breakdown', breakdownStatement(1)],
-  ['reviews', reviewsStatement({ propertyId: 1, source: 2, sort: 'best', limit: 10, offset: 0 })],
+  ['reviews', reviewsStatement({ propertyId: 1, source: 2, reader: 'de', sort: 'best', limit: 10, offset: 0 })],
+  ['topics', reviewFacetsStatement({ propertyId: 1, source: null, reader: 'de', topic: 'bed', words: 'quiet' })],
   ['one-liners', oneLinersStatement(1, 'de')],
   ['coupon', couponsStatement(aScope(), { code: 'WELCOME10', limit: 1 })],
 ])('reads the %s of a hotel without a full scan', async (_, statement) => {

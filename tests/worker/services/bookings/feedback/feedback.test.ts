@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toTopicBits } from '#app/domain/stays/review-topics.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { MyBookingModel } from '#app/pages/my-booking/model.ts'
 import type { UserRatingsModel } from '#app/pages/user-ratings/model.ts'
@@ -156,6 +157,15 @@ test('the endpoints return questions and feedback, and accept it [HELP-14, HELP-
   ]) {
     expect((await guest.call('postCheckoutFeedback', { booking_id: no, ...wrong })).status).toBe(400)
   }
+})
+
+test('a review gets the topics of its text and the party of its booking [DECD-13]', async () => {
+  const { guest, no, deps, reviewId } = await aReturnedGuest()
+  await guest.call('postCheckoutFeedback', { booking_id: no, rating: 5, words: 'Quiet rooms' })
+  expect(await deps.db.first('SELECT party, topics FROM review WHERE id = ?', await reviewId())).toEqual({
+    party: 'solo',
+    topics: toTopicBits(['room', 'noise']),
+  })
 })
 
 test('a second feedback replaces a pending one, else is refused [HELP-83]', async () => {

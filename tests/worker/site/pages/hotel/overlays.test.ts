@@ -227,7 +227,10 @@ test('reviews are filtered by source, ordered, and paged by ten [HOTEL-22]', asy
 
 test('Google appears only where it has reviews', async () => {
   const { sheet } = await open(house, 'modal=hotelReviews')
-  expect(sheet).toMatchObject({ sources: { choices: [{}, {}, {}] }, note: expect.stringContaining('Google') })
+  const sourcesOf = ({ filters }: Record<string, unknown>) =>
+    (filters as { label: string; choices: object[] }[]).find(({ label }) => label === 'Where the reviews come from')
+  expect(sourcesOf(sheet)?.choices).toHaveLength(3)
+  expect(sheet).toMatchObject({ note: expect.stringContaining('Google') })
   const other = await aProperty(db, await aCity(db))
   await db.batch([
     statement(
@@ -237,22 +240,28 @@ test('Google appears only where it has reviews', async () => {
     ),
   ])
   const { sheet: reviews } = await open(other, 'modal=hotelReviews')
-  expect(reviews).toMatchObject({ sources: null, note: expect.not.stringContaining('Google') })
+  expect(sourcesOf(reviews)).toBeUndefined()
+  expect(reviews).toMatchObject({ note: expect.not.stringContaining('Google') })
   expect((await open(other, 'modal=ratingPopUp')).sheet).toMatchObject({ sources: ['Our guests: 1'] })
 })
 
 test('reviews are searched and filtered by language, with counts', async () => {
   const ask = async (query: string) => (await open(house, `modal=hotelReviews&${query}`)).sheet
-  expect(await ask('review_words=words%2013&review_sort=worst')).toMatchObject({
+  const languagesOf = ({ filters }: Record<string, unknown>) =>
+    (filters as { label: string; choices: { text: string; href: string; isOn: boolean }[] }[]).find(
+      ({ label }) => label === 'Language of the reviews',
+    )?.choices
+  const found = await ask('review_words=words%2013&review_sort=worst')
+  expect(languagesOf(found)).toBeUndefined()
+  expect(found).toMatchObject({
     reviews: [{ text: 'Words 13' }],
     shown: '1 of 1',
     asking: { value: 'words 13', fields: expect.arrayContaining([['review_sort', 'worst']]) },
-    languages: null,
   })
   const none = await ask('review_words=Words&review_lang=nl')
-  expect(none).toMatchObject({ reviews: [], empty: 'No reviews match. Try other words or all languages.' })
-  expect(none.languages).toMatchObject({ choices: [{ text: 'All languages', isOn: false }, {}] })
-  const allLanguages = (none.languages as { choices: { href: string }[] }).choices[0]?.href
+  expect(none).toMatchObject({ reviews: [], empty: { text: 'No reviews match what you’ve chosen.' } })
+  expect(languagesOf(none)).toMatchObject([{ text: 'All languages', isOn: false }, {}])
+  const allLanguages = languagesOf(none)?.[0]?.href
   expect(allLanguages).toMatch(/review_words=Words/)
   expect(allLanguages).not.toContain('review_lang')
   // The query is the field's value, so it is not also a hidden field.
