@@ -43,7 +43,7 @@ test('reviews are narrowed by topic and party, and a translation shows its origi
 
   await dialog.getByRole('link', { name: /^Hindi · / }).click()
   const translated = items.filter({ hasText: 'Translated from Hindi' }).first()
-  await expect(translated.locator('[lang="hi"]').first()).toBeHidden()
+  await expect(translated.locator('details [lang="hi"]')).toBeHidden()
   await translated.getByText(english('reviews.showOriginal')).click()
   await expect(translated.locator('details [lang="hi"]')).toBeVisible()
 })

@@ -6,12 +6,12 @@ export const reviewTopicWords: Readonly<Record<Locale, Readonly<Record<ReviewTop
   en: {
     location:
       'location|located|central*|centre|station|metro|on foot|walk from|walked|' +
-      'minutes from|minutes to|map|sights|close to|neighbourhood|shops',
+      'minutes from|minutes to|map|sights|close to|neighbourhood|shop*|at the corner|round the corner|lane|could walk',
     cleanliness: 'clean*|spotless|dust*|dirty|tidy|hygien*|smelled|smells',
     room: 'room|rooms|bedroom*|spacious|furniture|carpet|air conditioning|heating|wardrobe',
     bed: 'bed|beds|mattress*|pillow*|slept|sleep|linen|sheets',
     bathroom: 'bathroom*|shower*|towel*|hot water|toilet',
-    noise: 'quiet*|noise|noisy|loud|thin walls|walls are thin|soundproof*|rattle*|silent|hear',
+    noise: 'quiet*|noise|noisy|loud|thin walls|walls are thin|soundproof*|rattle*|silent|traffic|hear',
     staff: 'staff|reception|team|host|hosts|owner|owners|manager|check-in|checked in|welcome|desk were|friendly',
     value: 'price*|value|money|cheap|expensive|bill|bargain|overpriced',
     breakfast: 'breakfast*|buffet|dosa|parathas',
@@ -91,9 +91,9 @@ export const reviewTopicWords: Readonly<Record<Locale, Readonly<Record<ReviewTop
     view: 'tầm nhìn|view|ban công|sân thượng|hoàng hôn|cảnh',
   },
   hi: {
-    location: 'लोकेशन|जगह|स्टेशन|बाज़ार|पास|पैदल|नज़दीक|मेट्रो|मिनट',
+    location: 'लोकेशन|जगह*|शहर|गली|स्टेशन|बाज़ार|पास|पैदल|नज़दीक|मेट्रो|मिनट',
     cleanliness: 'साफ़|सफ़ाई|गंद*|धूल|चमक*',
-    room: 'कमरा|कमरे|कमरों|एसी|फ़र्नीचर|अलमारी',
+    room: 'कमरा|कमरे|बेडरूम|कमरों|एसी|फ़र्नीचर|अलमारी',
     bed: 'बिस्तर*|बेड|गद्दा|गद्दे|तकिया|तकिए|नींद|चादर*|सोए',
     bathroom: 'बाथरूम|नहाने|शावर|तौलिया|तौलिए|गर्म पानी',
     noise: 'शांत|शांति|शोर|आवाज़|आवाज़ें',
@@ -161,16 +161,16 @@ export const reviewTopicWords: Readonly<Record<Locale, Readonly<Record<ReviewTop
   nl: {
     location:
       'ligging|gelegen|centrum|centraal|station|metro|lopen|' +
-      'loopafstand|minuten van|dichtbij|op de fiets|buurt|winkels',
+      'loopafstand|minuten van|dichtbij|op de fiets|buurt|winkel*|op de hoek',
     cleanliness: 'schoon*|vies|stof|brandschoon|opgeruimd|rook',
     room: 'kamer*|slaapkamer*|ruim|meubels|kast*|airco|verwarming',
     bed: 'bed|bedden|matras*|kussen*|geslapen|slapen|beddengoed',
     bathroom: 'badkamer*|douche*|handdoek*|warm water|wc',
-    noise: 'stil|rustig|lawaai|herrie|gehorig|dunne muren|geluid*|lawaaiig',
+    noise: 'stil|rustig*|lawaai|herrie|gehorig|dunne muren|geluid*|lawaaiig',
     staff:
       'personeel|receptie|team|host|eigenaar|eigenaren|ontvangst|' +
       'ontvangen|vriendelijk*|inchecken|gastvrij*|geholpen',
-    value: 'prijs*|waar voor je geld|duur|goedkoop|rekening',
+    value: 'prijs*|prijzen|geld|waar voor je geld|duur|goedkoop|rekening',
     breakfast: 'ontbijt*|broodjes',
     kitchen: 'keuken*|gekookt|koken|oven|pannen|vaatwasser|koelkast|messen',
     wifi: 'wifi|wi-fi|internet|videobellen',
@@ -216,8 +216,8 @@ export const reviewTopicWords: Readonly<Record<Locale, Readonly<Record<ReviewTop
     view: 'blick|aussicht*|terrasse*|balkon|dachterrasse|sonnenuntergang*|garten',
   },
   fr: {
-    location: 'emplacement|situé*|centre|central*|gare|métro|à pied|minutes de|à deux pas|proche*|quartier|commerces',
-    cleanliness: 'propre*|propreté|sale*|poussière|impeccable*|sentait',
+    location: 'emplacement|situé*|centr*|gare|métro|à pied|minutes de|à deux pas|proche*|quartier|commerces|au coin',
+    cleanliness: 'propre*|propreté|nettoy*|sale*|poussière|impeccable*|sentait',
     room: 'chambre*|spacieu*|meubles|rangement*|armoire|climatisation|chauffage',
     bed: 'lit|lits|literie|matelas|oreiller*|dormi|draps|sommeil',
     bathroom: 'salle de bain*|douche*|serviette*|eau chaude|toilettes',

@@ -66,8 +66,9 @@ const reviewOrderSql = {
   worst: 'rating_tenths, stayed_on DESC, id DESC',
 }
 
-const reviewColumns = (reader: string) => `id, source, rating_tenths, author, locale, body, stayed_on, reply, replied_on,
-  party, topics, (SELECT t.body FROM review_text t WHERE t.review_id = review.id AND t.locale = ${reader}) AS translation,
+const reviewColumns = (reader: string) => `
+  id, source, rating_tenths, author, locale, body, stayed_on, reply, replied_on, party, topics,
+  (SELECT t.body FROM review_text t WHERE t.review_id = review.id AND t.locale = ${reader}) AS translation,
   (SELECT json_group_array(json_array(subject, spec)) FROM (
     SELECT subject, spec FROM review_photo WHERE review_id = review.id ORDER BY position)) AS photos`
 

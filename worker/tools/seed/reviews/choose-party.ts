@@ -8,10 +8,20 @@ const partiesOf: Record<Sketch['kind'], readonly ReviewParty[]> = {
   home: ['couple', 'couple', 'couple', 'family', 'family', 'family', 'family', 'friends', 'friends', 'solo'],
 }
 
-const FAMILY =
-  /children|parents|Grandma|toddlers|generations|kinderen|Kinder|enfants|niños|bambini|परिवार|माँ-पिताजी|للعائلات|Anak-anak/
+const FAMILY = new RegExp(
+  [
+    'children|parents|Grandma|toddlers|generations|kinderen|Kinder|enfants|niños|bambini',
+    'परिवार|माँ-पिताजी|للعائلات|Anak-anak',
+  ].join('|'),
+)
 const ALONE = /my work/
-const TOGETHER = /\b(we|us|our|ours|wir|uns|unsere?|ons|wij|nous|notre)\b|Volveremos|torneremo|हम|सबको|سنعود|ساعدونا/iu
+const TOGETHER = new RegExp(
+  [
+    '\\b(we|us|our|ours|wir|uns|unsere?|ons|wij|nous|notre)\\b',
+    'Volveremos|torneremo|हम|सबको|سنعود|ساعدونا',
+  ].join('|'),
+  'iu',
+)
 
 /** Returns the parties that may have written a text: nobody travels alone who writes of children, or as "we". */
 export function partiesFor(kind: Sketch['kind'], text: string): readonly ReviewParty[] {

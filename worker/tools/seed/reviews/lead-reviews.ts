@@ -47,7 +47,7 @@ function writeLeadReviews({ sketch, rows }: UnpicturedStay, from: CalendarDay): 
   const sentences = listReviewSentences(sketch, rows).filter(({ texts }) =>
     Object.values(texts).every((text) => !written.includes(text)),
   )
-  const desk: Desk = {
+  const writing: Writing = {
     sentences: new Set(sentences),
     authors: new Set(rows.reviews.map(({ review }) => String(review.author))),
     quality: (quality ?? 43) / 10,
@@ -55,7 +55,7 @@ function writeLeadReviews({ sketch, rows }: UnpicturedStay, from: CalendarDay): 
     from,
   }
   const count = random.integer(REVIEWS.min, REVIEWS.max) - rows.reviews.length
-  const drafts = Array.from({ length: count }, () => writeDraft(random, desk)).filter((draft) => draft !== null)
+  const drafts = Array.from({ length: count }, () => writeDraft(random, writing)).filter((draft) => draft !== null)
   const detailed = detailReviews(
     drafts.map(({ review }) => review),
     sketch,
@@ -64,7 +64,7 @@ function writeLeadReviews({ sketch, rows }: UnpicturedStay, from: CalendarDay): 
   return detailed.map((review, at) => ({ ...review, translations: drafts[at]?.translations ?? {} }))
 }
 
-type Desk = Pick<UnpicturedStay, 'sketch'> & {
+type Writing = Pick<UnpicturedStay, 'sketch'> & {
   /** Those that no review of the property has yet. */
   sentences: Set<ReviewSentence>
   authors: Set<string>
@@ -76,18 +76,18 @@ type Draft = { review: ReviewSeed; translations: ReviewRows['translations'] }
 
 const visitors: readonly Locale[] = ['en', 'de', 'fr', 'nl', 'es', 'it', 'ja', 'hi']
 
-function writeDraft(random: Random, desk: Desk): Draft | null {
-  const { sketch, from, quality } = desk
+function writeDraft(random: Random, writing: Writing): Draft | null {
+  const { sketch, from, quality } = writing
   const locale = random.chance(0.15) ? random.pick(visitors) : random.pick(languagesOf(sketch.culture))
   const rating = drawRating(random, quality)
-  const sentences = chooseSentences(random, desk, { locale, rating })
+  const sentences = chooseSentences(random, writing, { locale, rating })
   if (sentences.length === 0) return null
   const texts = sentences.map(({ texts }) => texts[locale] ?? '')
   const body = joinSentences(texts, locale)
   const given = sentences.map(({ party }) => party).find((party) => party !== null)
   const review = {
     ...drawMarks(random, rating),
-    author: chooseName(random, locale, desk.authors),
+    author: chooseName(random, locale, writing.authors),
     locale,
     body,
     topics: sentences.reduce((bits, { topics }) => bits | topics, 0),
@@ -101,7 +101,7 @@ function writeDraft(random: Random, desk: Desk): Draft | null {
 type Wanted = { locale: Locale; rating: number }
 
 /** Chooses one to three sentences that one party can have written, in the tone of the rating, and takes them away. */
-function chooseSentences(random: Random, { sketch, sentences }: Desk, { locale, rating }: Wanted): ReviewSentence[] {
+function chooseSentences(random: Random, { sketch, sentences }: Writing, { locale, rating }: Wanted): ReviewSentence[] {
   const plan = planOf(rating)
   const chosen: ReviewSentence[] = []
   for (const tone of plan.slice(0, random.integer(1, plan.length))) {
