@@ -27,8 +27,8 @@ const TOGETHER = new RegExp(
 export function partiesFor(kind: Sketch['kind'], text: string): readonly ReviewParty[] {
   if (FAMILY.test(text)) return ['family']
   const parties = partiesOf[kind]
-  if (ALONE.test(text)) return parties.filter(isAlone)
-  return TOGETHER.test(text) ? parties.filter((party) => !isAlone(party)) : parties
+  if (TOGETHER.test(text)) return parties.filter((party) => !isAlone(party))
+  return ALONE.test(text) ? parties.filter(isAlone) : parties
 }
 
 const isAlone = (party: ReviewParty) => party === 'solo' || party === 'business'

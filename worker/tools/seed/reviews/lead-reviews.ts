@@ -20,7 +20,9 @@ import {
 
 /** A brand has two leading properties in a city with so many of them, three in one with twice as many. */
 const LEADING_CITY = 20
-const REVIEWS = { min: 44, max: 58 }
+const REVIEWS = { min: 42, max: 52 }
+/** Sentences of a review; most are short. */
+const lengths = [1, 1, 1, 1, 2, 2, 2, 2, 3]
 
 /** Gives the most popular properties of a brand in a leading city 40 reviews or more, some with translations. */
 export function addLeadReviews(stays: readonly UnpicturedStay[], from: CalendarDay): readonly UnpicturedStay[] {
@@ -55,7 +57,12 @@ function writeLeadReviews({ sketch, rows }: UnpicturedStay, from: CalendarDay): 
     from,
   }
   const count = random.integer(REVIEWS.min, REVIEWS.max) - rows.reviews.length
-  const drafts = Array.from({ length: count }, () => writeDraft(random, writing)).filter((draft) => draft !== null)
+  const drafts: Draft[] = []
+  // A draft fails when its language has no sentence left in its tone.
+  for (let tries = 0; drafts.length < count && tries < 4 * count; tries += 1) {
+    const draft = writeDraft(random, writing)
+    if (draft) drafts.push(draft)
+  }
   const detailed = detailReviews(
     drafts.map(({ review }) => review),
     sketch,
@@ -104,7 +111,7 @@ type Wanted = { locale: Locale; rating: number }
 function chooseSentences(random: Random, { sketch, sentences }: Writing, { locale, rating }: Wanted): ReviewSentence[] {
   const plan = planOf(rating)
   const chosen: ReviewSentence[] = []
-  for (const tone of plan.slice(0, random.integer(1, plan.length))) {
+  for (const tone of plan.slice(0, random.pick(lengths))) {
     const parties = chosen.reduce<readonly ReviewParty[]>(
       (left, sentence) => left.filter((party) => writersOf(sentence, sketch.kind, locale).includes(party)),
       partiesFor(sketch.kind, ''),
