@@ -1,4 +1,4 @@
-import { findTopicBits } from '#app/domain/stays/find-review-topics.ts'
+import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findTopicBits } from '#app/domain/stays/find-review-topics.ts'
+import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
 import { reviewParties } from '#app/domain/stays/review-parties.ts'
 import { reviewTopics, toTopicBits, toTopics } from '#app/domain/stays/review-topics.ts'
 import { isLocale } from '#app/i18n/locales.ts'

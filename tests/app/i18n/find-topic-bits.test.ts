@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findTopicBits } from '#app/domain/stays/find-review-topics.ts'
-import { reviewTopicWords } from '#app/domain/stays/review-topic-words.ts'
+import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
+import { reviewTopicWords } from '#app/i18n/review-topic-words.ts'
 import { reviewTopics, toTopicBits, toTopics } from '#app/domain/stays/review-topics.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
