@@ -1,7 +1,7 @@
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
+import { reviewTopics } from '#app/domain/stays/review-topics.ts'
 import type { Locale } from './locales.ts'
 import { reviewTopicWords } from './review-topic-words.ts'
-import { reviewTopics } from '#app/domain/stays/review-topics.ts'
 
 /** Finds the topics of a text by the words of its language, as bits. */
 export function findTopicBits(text: string, locale: Locale): number {

@@ -1,5 +1,5 @@
-import type { Locale } from './locales.ts'
 import type { ReviewTopic } from '#app/domain/stays/review-topics.ts'
+import type { Locale } from './locales.ts'
 
 /** Words of reviews by language, parted by `|`; one that ends in `*` is the beginning of a word. Spelling is folded. */
 export const reviewTopicWords: Readonly<Record<Locale, Readonly<Record<ReviewTopic, string>>>> = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
-import { reviewTopicWords } from '#app/i18n/review-topic-words.ts'
 import { reviewTopics, toTopicBits, toTopics } from '#app/domain/stays/review-topics.ts'
+import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { reviewTopicWords } from '#app/i18n/review-topic-words.ts'
 
 const find = (text: string, locale: Locale) => toTopics(findTopicBits(text, locale))
 

@@ -1,15 +1,15 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
 import { partyOfStay } from '#app/domain/stays/review-parties.ts'
+import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { BookingProof } from '#worker/services/bookings/reading/find-booking.ts'
-import type { FeedbackContent, GivenFeedback } from './feedback.ts'
 import { findFeedback, insertDismissed, withdrawFeedbackRows, writeFeedback } from './feedback-storage.ts'
+import type { FeedbackContent, GivenFeedback } from './feedback.ts'
 import { findRateable, findStayFeedback, isRateable, type StayFeedback } from './rateable.ts'
 
 /** Without text a review is published at once; with text it waits for moderation and can be changed meanwhile. */

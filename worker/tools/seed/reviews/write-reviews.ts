@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { formatPictureSpec } from '#app/domain/pictures/pictures.ts'
-import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
 import type { ReviewParty } from '#app/domain/stays/review-parties.ts'
+import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { ReviewRows } from '#worker/infra/database/catalogue-rows.ts'
 import { commonParts, type PicturedPart, poolOf } from '#worker/tools/seed/pictures/pack.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
 import { isReviewTopic, toTopicBits } from '#app/domain/stays/review-topics.ts'
+import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
 import { readTable } from '#worker/tools/seed/read-table.ts'
 
