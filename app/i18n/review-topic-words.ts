@@ -198,8 +198,7 @@ export const reviewTopicWords: Readonly<Record<Locale, Readonly<Record<ReviewTop
   },
   de: {
     location:
-      'lage|gelegen|zentrum|zentral*|bahnhof|u-bahn|zu fuß|' +
-      'gehminuten|minuten zum|minuten vom|nähe|umgebung|läden',
+      'lage|gelegen|zentrum|zentral*|bahnhof|u-bahn|zu fuß|' + 'gehminuten|minuten zum|minuten vom|nähe|umgebung|läden',
     cleanliness: 'sauber*|schmutz*|dreck*|staub*|blitzblank|gepflegt*|roch',
     room: 'zimmer*|schlafzimmer*|geräumig*|möbel|schrank|klimaanlage|heizung|stube',
     bed: 'bett|betten|matratze*|kissen|geschlafen|schlafen|bettwäsche',

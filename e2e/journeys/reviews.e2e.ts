@@ -24,7 +24,10 @@ test('reviews are narrowed by topic and party, and a translation shows its origi
 }) => {
   const id = await findReviewed(request)
   await openPage(page, `/${id}?lang=en`)
-  await page.locator('#reviews').getByRole('link', { name: /^Beds · / }).click()
+  await page
+    .locator('#reviews')
+    .getByRole('link', { name: /^Beds · / })
+    .click()
   const dialog = page.getByRole('dialog', { name: english('hotel.guestsSay') })
   const items = dialog.getByRole('article')
   await expect(page).toHaveURL(/modal=hotelReviews&review_topic=bed/)

@@ -14,7 +14,10 @@ export function isReviewParty(text: string | null): text is ReviewParty {
  * Derives a reviewer's party from the booked rooms, only where these leave no doubt: children make a family, one adult
  * travels alone, two adults with one double bed are a couple. Returns null otherwise.
  */
-export function partyOfStay(rooms: readonly Room[], { bed, beds }: Pick<RoomLayout, 'bed' | 'beds'>): ReviewParty | null {
+export function partyOfStay(
+  rooms: readonly Room[],
+  { bed, beds }: Pick<RoomLayout, 'bed' | 'beds'>,
+): ReviewParty | null {
   const adults = rooms.reduce((sum, room) => sum + room.adults, 0)
   if (rooms.some(({ children, infants }) => children + infants > 0)) return 'family'
   if (adults === 1) return 'solo'

@@ -74,7 +74,5 @@ test('a translation into the own language and an unknown party are refused', asy
 test('the admin reads party, topics and languages of a review', async () => {
   await bring({ party: 'family', text_de: 'Gutes Bett.' })
   const { answer } = await callAdmin('/v1/reviews', { token: admin.token })
-  expect(answer.items).toMatchObject([
-    { party: 'family', topics: ['bed'], translations: ['de'] },
-  ])
+  expect(answer.items).toMatchObject([{ party: 'family', topics: ['bed'], translations: ['de'] }])
 })

@@ -8,8 +8,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { BookingProof } from '#worker/services/bookings/reading/find-booking.ts'
-import { findFeedback, insertDismissed, withdrawFeedbackRows, writeFeedback } from './feedback-storage.ts'
 import type { FeedbackContent, GivenFeedback } from './feedback.ts'
+import { findFeedback, insertDismissed, withdrawFeedbackRows, writeFeedback } from './feedback-storage.ts'
 import { findRateable, findStayFeedback, isRateable, type StayFeedback } from './rateable.ts'
 
 /** Without text a review is published at once; with text it waits for moderation and can be changed meanwhile. */

@@ -4,7 +4,19 @@ import type { Random } from '#worker/tools/seed/random.ts'
 
 /** The more frequent, the more often. */
 const partiesOf: Record<Sketch['kind'], readonly ReviewParty[]> = {
-  hotel: ['couple', 'couple', 'couple', 'family', 'family', 'family', 'friends', 'solo', 'solo', 'business', 'business'],
+  hotel: [
+    'couple',
+    'couple',
+    'couple',
+    'family',
+    'family',
+    'family',
+    'friends',
+    'solo',
+    'solo',
+    'business',
+    'business',
+  ],
   home: ['couple', 'couple', 'couple', 'family', 'family', 'family', 'family', 'friends', 'friends', 'solo'],
 }
 
@@ -16,10 +28,7 @@ const FAMILY = new RegExp(
 )
 const ALONE = /my work/
 const TOGETHER = new RegExp(
-  [
-    '\\b(we|us|our|ours|wir|uns|unsere?|ons|wij|nous|notre)\\b',
-    'Volveremos|torneremo|हम|सबको|سنعود|ساعدونا',
-  ].join('|'),
+  ['\\b(we|us|our|ours|wir|uns|unsere?|ons|wij|nous|notre)\\b', 'Volveremos|torneremo|हम|सबको|سنعود|ساعدونا'].join('|'),
   'iu',
 )
 

@@ -78,6 +78,12 @@ export function translateSentences(
     (other) => other !== locale && read.has(other) && sentences.every(({ texts }) => texts[other] !== undefined),
   )
   return Object.fromEntries(
-    others.map((other) => [other, joinSentences(sentences.map(({ texts }) => texts[other] ?? ''), other)]),
+    others.map((other) => [
+      other,
+      joinSentences(
+        sentences.map(({ texts }) => texts[other] ?? ''),
+        other,
+      ),
+    ]),
   )
 }

@@ -96,7 +96,9 @@ test('a review without translation names its language [DECD-13]', async () => {
 })
 
 test('a guest of the review’s language reads the original without a mark', async () => {
-  const german = await dataOf<HotelModel>(guest, `${some.path}&lang=de`)
+  // The language of an address is remembered, so this is another browser.
+  const reader = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const german = await dataOf<HotelModel>(reader, `${some.path}&lang=de`)
   const [first, second] = german.reviews?.quotes ?? []
   // Readable reviews come first, newest of them first.
   expect(first).toMatchObject({ text: 'Sauberes Zimmer', lang: 'de', note: 'Übersetzt · Original: Hindi' })
@@ -119,9 +121,12 @@ test('topic and party narrow the reviews together, with counts under the other f
 test('a combination without reviews leads back to all of them [DECD-13]', async () => {
   const { empty, filters } = await sheetOf('review_party=solo&review_topic=bed&review_words=nothing')
   expect(empty).toMatchObject({ text: 'No reviews match what you’ve chosen.', action: 'Show all reviews' })
-  expect(filters.flatMap(({ choices }) => choices).filter(({ isOn }) => isOn).map(({ text }) => text)).toEqual(
-    expect.arrayContaining(['Beds · 0', 'Solo guests · 0']),
-  )
+  expect(
+    filters
+      .flatMap(({ choices }) => choices)
+      .filter(({ isOn }) => isOn)
+      .map(({ text }) => text),
+  ).toEqual(expect.arrayContaining(['Beds · 0', 'Solo guests · 0']))
   const { dialog } = await readHtml(guest, empty?.href ?? '')
   expect(dialog.text).toContain('Noisy street')
 })
@@ -132,7 +137,10 @@ test('the search finds the words of a translation', async () => {
 
 test('hotelrating answers party, topics and translation, and filters by them [DECD-13]', async () => {
   const ask = async (query: string) =>
-    (await readAnswer(await guest.call(`hotelrating/${some.property.id}?${query}`))).reviews as Record<string, unknown>[]
+    (await readAnswer(await guest.call(`hotelrating/${some.property.id}?${query}`))).reviews as Record<
+      string,
+      unknown
+    >[]
   const hindi = (await ask('')).find(({ id }) => id === some.base + 3)
   expect(hindi).toMatchObject({
     ...{ text: HINDI.body, locale: 'hi', party: 'family', topics: ['cleanliness', 'room'] },

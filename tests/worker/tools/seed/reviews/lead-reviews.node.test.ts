@@ -13,10 +13,9 @@ const leads = db
   .all() as unknown as Lead[]
 
 test('leading stays have 40 reviews or more, two or three in a city of a brand [DECD-13]', () => {
-  const perCity = column(
-    db,
-    'SELECT count(*) FROM property WHERE rating_count >= 40 GROUP BY brand_id, city_id',
-  ).map(Number)
+  const perCity = column(db, 'SELECT count(*) FROM property WHERE rating_count >= 40 GROUP BY brand_id, city_id').map(
+    Number,
+  )
   expect(perCity.length).toBeGreaterThanOrEqual(5)
   expect(perCity.filter((number) => number < 2 || number > 3)).toEqual([])
   const large = 'SELECT 1 FROM property GROUP BY brand_id, city_id HAVING count(*) >= 20'
@@ -50,9 +49,9 @@ test('their reviews have parties, topics, several languages and translations', (
     expect(count(db, translated, id), `${id}`).toBeGreaterThanOrEqual(5)
   }
   expect(count(db, 'SELECT count(*) FROM review WHERE topics IS NULL')).toBe(0)
-  expect(count(db, 'SELECT count(*) FROM review_text t JOIN review r ON r.id = t.review_id WHERE r.locale = t.locale')).toBe(
-    0,
-  )
+  expect(
+    count(db, 'SELECT count(*) FROM review_text t JOIN review r ON r.id = t.review_id WHERE r.locale = t.locale'),
+  ).toBe(0)
 })
 
 test('nobody praises a pool, a breakfast or a beach that the stay has not', () => {
@@ -68,10 +67,7 @@ test('nobody praises a pool, a breakfast or a beach that the stay has not', () =
 })
 
 test('nobody travels alone who writes of "we" or of children', () => {
-  const alone = column(
-    db,
-    `SELECT body FROM review WHERE locale = 'en' AND party IN ('solo', 'business')`,
-  ).map(String)
+  const alone = column(db, `SELECT body FROM review WHERE locale = 'en' AND party IN ('solo', 'business')`).map(String)
   expect(alone.length).toBeGreaterThan(50)
   expect(alone.filter((text) => /\b(we|our|children|parents)\b/i.test(text))).toEqual([])
 })

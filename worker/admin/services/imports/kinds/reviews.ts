@@ -5,7 +5,17 @@ import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { updatePropertyRatings } from '#worker/services/catalog/update-property-ratings.ts'
 import { type Fields, readBySql, withoutNulls } from '../exporting/export-rule.ts'
-import { day, list, NONE, number, optional, perLocale, propertyCode, readTranslations, text } from '../reading/fields.ts'
+import {
+  day,
+  list,
+  NONE,
+  number,
+  optional,
+  perLocale,
+  propertyCode,
+  readTranslations,
+  text,
+} from '../reading/fields.ts'
 import type { Row } from '../table-rows.ts'
 import { findPropertiesByCode } from './find-properties-by-code.ts'
 import { checkRecords, findIdsByName, type SubjectChange, type SubjectKind } from './kind.ts'

@@ -76,7 +76,11 @@ function toParties(choice: ReviewChoice, found: Found, links: ReviewLinks): Revi
   )
   if (parties.length < 2 && choice.party === null) return null
   const all = { text: translate('reviews.allParties'), party: null }
-  const options = [all, ...parties].map(({ text, party }) => ({ text, change: { party }, isOn: party === choice.party }))
+  const options = [all, ...parties].map(({ text, party }) => ({
+    text,
+    change: { party },
+    isOn: party === choice.party,
+  }))
   return toFilter(translate('reviews.partyLabel'), options, { choice, links })
 }
 

@@ -94,7 +94,10 @@ export async function toReviewOverlayData(
   source: OverlaySource,
 ): Promise<ReviewOverlayData | null> {
   const { reviewId: id } = source.input
-  const review = id === null ? null : await findReview(source.deps, context.scope, { propertyId: context.hotel.details.id, reviewId: id })
+  const review =
+    id === null
+      ? null
+      : await findReview(source.deps, context.scope, { propertyId: context.hotel.details.id, reviewId: id })
   if (!review) return null
   const words = await wordsFor(context, source)
   const { translate, linkTo } = words
