@@ -49,15 +49,18 @@ function Quote({ quote: { id, text, lang, dir, note, showOriginal, byline, more 
         </blockquote>
         {note ? (
           <p className="sm muted row wrapped">
-            <span>{note}</span>{' '}
+            <span>{note}</span>
             {showOriginal ? (
-              <MoreLink
-                to="hotelReviewsPopUp"
-                details={details}
-                label={translate('ui.labelled', { label: showOriginal, text: byline })}
-              >
-                {showOriginal}
-              </MoreLink>
+              <span>
+                {' '}
+                <MoreLink
+                  to="hotelReviewsPopUp"
+                  details={details}
+                  label={translate('ui.labelled', { label: showOriginal, text: byline })}
+                >
+                  {showOriginal}
+                </MoreLink>
+              </span>
             ) : null}
           </p>
         ) : null}

@@ -10,11 +10,9 @@ import {
   ratingStatement,
   toBreakdown,
 } from './property-content.ts'
+import type { Review, ReviewFacets, ReviewQuery } from './review.ts'
 import {
   photographedReviewsStatement,
-  type Review,
-  type ReviewFacets,
-  type ReviewQuery,
   reviewCountStatement,
   reviewFacetsStatement,
   reviewLanguagesStatement,

@@ -19,14 +19,8 @@ import {
   toDescription,
   toPropertyNotes,
 } from './property-content.ts'
-import {
-  type Review,
-  type ReviewFacets,
-  reviewFacetsStatement,
-  reviewsStatement,
-  toReview,
-  toReviewFacets,
-} from './review-storage.ts'
+import type { Review, ReviewFacets } from './review.ts'
+import { reviewFacetsStatement, reviewsStatement, toReview, toReviewFacets } from './review-storage.ts'
 
 /** How many days ahead to search; longer than the longest season. */
 const DAYS_AHEAD = 150

@@ -32,7 +32,8 @@ const change = (fields: object) =>
 
 async function stored() {
   const row = await deps.db.first<{ party: string | null; topics: number; texts: string }>(
-    `SELECT party, topics, (SELECT json_group_object(locale, body) FROM review_text WHERE review_id = review.id) AS texts
+    `SELECT party, topics,
+       (SELECT json_group_object(locale, body) FROM review_text WHERE review_id = review.id) AS texts
      FROM review WHERE import_code = 'r1'`,
   )
   return { party: row?.party, topics: toTopics(row?.topics ?? 0), texts: JSON.parse(row?.texts ?? '{}') }

@@ -24,8 +24,8 @@ export function feedbackErasures(those: string): string[] {
   const reviews = (states: string) =>
     `(SELECT review_id FROM feedback WHERE booking_id ${those} AND state IN (${states}))`
   return [
-    `UPDATE review SET author = '', body = '', reply = NULL, replied_on = NULL, party = NULL, topics = 0, topics_given = 0
-     WHERE id IN ${reviews("'published'")}`,
+    `UPDATE review SET author = '', body = '', reply = NULL, replied_on = NULL,
+       party = NULL, topics = 0, topics_given = 0 WHERE id IN ${reviews("'published'")}`,
     `DELETE FROM review_text WHERE review_id IN ${reviews("'published'")}`,
     `DELETE FROM review WHERE id IN ${reviews("'waiting', 'rejected'")}`,
     `UPDATE feedback SET state = 'withdrawn', shows_name = 0 WHERE state IN ('waiting', 'rejected') AND booking_id ${those}`,

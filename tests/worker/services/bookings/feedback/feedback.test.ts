@@ -163,7 +163,8 @@ test('a review gets the topics of its text and the party of its booking [DECD-13
   const { guest, no, deps, reviewId } = await aReturnedGuest()
   await guest.call('postCheckoutFeedback', { booking_id: no, rating: 5, words: 'Quiet rooms' })
   expect(await deps.db.first('SELECT party, topics FROM review WHERE id = ?', await reviewId())).toEqual({
-    party: 'solo',
+    // Two adults in one room with a double bed.
+    party: 'couple',
     topics: toTopicBits(['room', 'noise']),
   })
 })

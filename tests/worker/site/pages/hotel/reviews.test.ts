@@ -18,7 +18,10 @@ const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-1
 
 type Given = { body: string; locale?: Locale; party?: ReviewParty; topics?: ReviewTopic[]; texts?: object }
 
-const HINDI = { body: 'कमरा साफ़ था', locale: 'hi', texts: { en: 'The room was clean', de: 'Sauberes Zimmer' } } as const
+const HINDI = {
+  ...({ body: 'कमरा साफ़ था', locale: 'hi' } as const),
+  texts: { en: 'The room was clean', de: 'Sauberes Zimmer' },
+}
 
 async function aReviewed(reviews: readonly Given[]) {
   const property = await aProperty(db, await aCity(db), { ratingTenths: 40 })

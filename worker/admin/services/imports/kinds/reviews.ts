@@ -55,8 +55,8 @@ const fields = v.object({
 type ReviewRecord = v.InferOutput<typeof fields>
 
 /**
- * Written on other sites, identified by a code. The rating of a property is recomputed from all its reviews. Topics that
- * the file leaves out are found in the text; only those it names are exported.
+ * Written on other sites, identified by a code. The rating of a property is recomputed from all its reviews. Topics
+ * that the file leaves out are found in the text; only those it names are exported.
  */
 export const reviews: SubjectKind = {
   scope: 'reviews:write',
@@ -152,7 +152,8 @@ export const reviews: SubjectKind = {
         const hasReply = row.reply !== undefined
         if (!hasReply && row.replied_on !== undefined) return [fault('replied_on', 'says when, but there is no reply')]
         const own = `text_${row.language}` as const
-        if (row[own] !== undefined) return [fault(own, 'is no translation: the review is in this language')]
+        const isTranslated = row[own] !== undefined && row[own] !== NONE
+        if (isTranslated) return [fault(own, 'is no translation: the review is in this language')]
         return {
           key,
           id: known.get(key) ?? null,

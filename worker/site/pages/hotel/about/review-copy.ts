@@ -4,7 +4,7 @@ import type { Formatter } from '#app/i18n/format.ts'
 import { directionOf, htmlLang, isLocale, type Locale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ForeignText, ReviewText } from '#app/overlays/reviews/model.ts'
-import type { Review, ReviewFacets } from '#worker/services/properties/review-storage.ts'
+import type { Review, ReviewFacets } from '#worker/services/properties/review.ts'
 import type { HotelContext } from '../hotel-context.ts'
 
 type Reader = { locale: Locale; translate: Translate; format: Formatter }

@@ -8,7 +8,7 @@ import type {
 } from '#app/overlays/reviews/model.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { findReview, listReviews } from '#worker/services/properties/list-reviews.ts'
-import type { Review } from '#worker/services/properties/review-storage.ts'
+import type { Review } from '#worker/services/properties/review.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { scoreCopy } from '#worker/site/presenters/stay-card.ts'

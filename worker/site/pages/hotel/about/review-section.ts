@@ -1,6 +1,6 @@
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import type { Review } from '#worker/services/properties/review-storage.ts'
+import type { Review } from '#worker/services/properties/review.ts'
 import { ratingBars } from '../hotel-about.ts'
 import type { HotelContext } from '../hotel-context.ts'
 import { countedParties, countedTopics, reviewByline, toReviewText } from './review-copy.ts'

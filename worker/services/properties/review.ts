@@ -1,0 +1,52 @@
+import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
+import type { ReviewParty } from '#app/domain/stays/review-parties.ts'
+import type { ReviewTopic } from '#app/domain/stays/review-topics.ts'
+
+/** Source of a review by its wire number. */
+type ReviewSource = 0 | 2
+
+export type Review = {
+  id: number
+  source: ReviewSource
+  ratingTenths: number
+  author: string
+  locale: string
+  body: string
+  /** The text in the reader's language; null when there is no translation. */
+  translation: string | null
+  party: ReviewParty | null
+  topics: ReviewTopic[]
+  stayedOn: string
+  reply: { text: string; day: string } | null
+  photos: ReviewPhoto[]
+}
+
+export type ReviewPhoto = { subject: PictureSubject; spec: string }
+
+/** Filters of reviews; null is any. */
+export type ReviewSearch = {
+  propertyId: number
+  source: ReviewSource | null
+  /** The language of the translations that are read and searched. */
+  reader: string
+  words?: string | null
+  locale?: string | null
+  party?: ReviewParty | null
+  topic?: ReviewTopic | null
+}
+
+export type ReviewQuery = ReviewSearch & {
+  sort: 'newest' | 'best' | 'worst'
+  limit: number
+  offset: number
+  /** Only reviews with text; ratings alone still count. */
+  hasText?: boolean
+  /** Reviews the reader understands first, then English ones. */
+  readableFirst?: boolean
+}
+
+/** Number of reviews by topic and by party, each under the other filters. */
+export type ReviewFacets = {
+  topics: { topic: ReviewTopic; count: number }[]
+  parties: { party: ReviewParty; count: number }[]
+}
