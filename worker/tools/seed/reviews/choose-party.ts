@@ -28,7 +28,10 @@ const FAMILY = new RegExp(
 )
 const ALONE = /my work/
 const TOGETHER = new RegExp(
-  ['\\b(we|us|our|ours|wir|uns|unsere?|ons|wij|nous|notre)\\b', 'Volveremos|torneremo|हम|सबको|سنعود|ساعدونا'].join('|'),
+  [
+    '\\b(we|us|our|ours|wir|uns|unser\\w*|ons|onze|wij|nous|notre|nos)\\b',
+    'Volveremos|torneremo|हम|सबको|سنعود|ساعدونا',
+  ].join('|'),
   'iu',
 )
 
