@@ -26,14 +26,14 @@ test('reviews are narrowed by topic and party, and a translation shows its origi
   await openPage(page, `/${id}?lang=en`)
   await page
     .locator('#reviews')
-    .getByRole('link', { name: /^Beds · / })
+    .getByRole('link', { name: /^Location · / })
     .click()
   const dialog = page.getByRole('dialog', { name: english('hotel.guestsSay') })
   const items = dialog.getByRole('article')
-  await expect(page).toHaveURL(/modal=hotelReviews&review_topic=bed/)
+  await expect(page).toHaveURL(/modal=hotelReviews&review_topic=location/)
   await expect(items.first()).toBeVisible()
   await dialog.getByRole('link', { name: /^Families · / }).click()
-  await expect(page).toHaveURL(/review_topic=bed&review_party=family/)
+  await expect(page).toHaveURL(/review_topic=location&review_party=family/)
   await expect(items.first()).toContainText(/Family/)
   expect(await barriersOn(page)).toEqual([])
 
