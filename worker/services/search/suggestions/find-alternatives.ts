@@ -117,12 +117,20 @@ type Spelled = { text: string; meant: MeantWords }
 
 async function findSpelled(deps: Deps, scope: Scope, { text, meant }: Spelled): Promise<Alternative[]> {
   if (meant.size === 0) return []
-  const rows = await readAll(deps, placeStatements(scope, text, meant))
-  const places = rows.flatMap((each) => (each ?? []).map((row) => toIndexedPlace(row, scope.locale)))
-  return places
-    .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, SHOWN.spelling)
-    .map((place) => toAlternative('spelling', text, place))
+  // Places of the whole text come before those of its misspelt words alone ("jaipurr zzz").
+  const isWhole = meant.size === searchWords(text).length
+  const texts = isWhole ? [text] : [text, [...meant.keys()].join(' ')]
+  const rows = await readAll(
+    deps,
+    texts.flatMap((each) => placeStatements(scope, each, meant)),
+  )
+  const places = texts.flatMap((_, index) =>
+    rows
+      .slice(2 * index, 2 * index + 2)
+      .flatMap((each) => (each ?? []).map((row) => toIndexedPlace(row, scope.locale)))
+      .toSorted((one, other) => one.rank - other.rank),
+  )
+  return places.slice(0, SHOWN.spelling).map((place) => toAlternative('spelling', text, place))
 }
 
 function toAlternative(reason: Alternative['reason'], typed: string, place: IndexedPlace): Alternative {

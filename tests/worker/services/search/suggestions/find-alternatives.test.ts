@@ -27,6 +27,10 @@ test('offers the nearest spelling, a larger area and popular cities [PLAC-04]', 
   ])
 })
 
+test('offers the nearest spelling beside an unknown word [PLAC-04]', async () => {
+  expect((await find('kalimpongiaa zzz'))[0]).toBe('spelling kalimpongiaa zzz: Kallimpongia')
+})
+
 test('offers the text less a word, naming the words left out [PLAC-04]', async () => {
   expect((await find('qqqqq secondvil'))[0]).toBe('shorter qqqqq: Secondville')
   expect((await find('qqqqq wwwww secondvil'))[0]).toBe('shorter qqqqq wwwww: Secondville')
