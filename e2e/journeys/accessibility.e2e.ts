@@ -23,6 +23,8 @@ const searchPages = [
   `/hotels-in-jaipur?${stay}`,
   `/hotels-in-jaipur?${stay}&price_max=1&breakfast=1`,
   '/hotels-near-me',
+  '/hotels-in-rajasthan',
+  `/hotels-near-hawa-mahal-jaipur?${stay}`,
   '/search/?location=Qwertzuiop',
 ]
 const searchOverlays = ['/?modal=dateguestpicker', `/hotels-in-jaipur?${stay}&modal=filters`]
@@ -81,16 +83,20 @@ test('search and hotel pages have no barriers on a desktop', { tag: '@desktop' }
   await expectNoBarriers(page, [...searchPages, ...(await hotelPaths(request))], 'en')
 })
 
-test('home and hotel have no barriers in dark mode', { tag: '@phone' }, async ({ page, request }) => {
+test('home, lists, hotel and comparison have no barriers in dark mode', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNoBarriers(page, ['/', ...(await hotelPaths(request))], 'en')
+  await expectNoBarriers(page, [...searchPages, ...(await hotelPaths(request))], 'en')
 })
 
 async function hotelPaths(request: APIRequestContext): Promise<string[]> {
   const free = await findStay(request)
   const soldOut = await findStay(request, { from: 10, where: ({ is_available }) => !is_available })
   const more = ['', '&modal=hotelImages', '&modal=bookingSummary'].map((query) => free.path + query)
-  return [`${free.path}&coupon=NOSUCH`, soldOut.path, ...more]
+  const compared = `/compare?ids=${free.hotel.id},${soldOut.hotel.id}&${stay}`
+  return [`${free.path}&coupon=NOSUCH`, soldOut.path, compared, ...more]
 }
 
 async function expectNoBarriers(page: Page, paths: string[], lang: string): Promise<void> {
