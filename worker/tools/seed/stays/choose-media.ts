@@ -13,7 +13,7 @@ const partByBed: Readonly<Record<string, Part>> = {
 }
 
 /** The property with photographs. Not the city's most popular one, whose first picture is the city's tile. */
-const showcase = { brandId: 'marigold', city: 'mumbai', rank: 1 }
+const showcase = { kind: 'hotel', city: 'mumbai', rank: 1 }
 
 const FEWEST = 8
 const LEAN_COUNT = 6
@@ -39,8 +39,7 @@ export function addPictures(stays: readonly UnpicturedStay[], leads: LeadCounts,
     const facade = facades[rank]
     if (!facade) continue
     const chosen = chooseMedia(sketch, rows.categories, { facade, place: start + rank, isLean })
-    const isShowcase =
-      sketch.brandId === showcase.brandId && sketch.city.slug === showcase.city && rank === showcase.rank
+    const isShowcase = sketch.kind === showcase.kind && sketch.city.slug === showcase.city && rank === showcase.rank
     media.set(sketch.id, isShowcase ? showPhotographs(chosen) : chosen)
   }
   return stays.map(({ sketch, rows }) => ({ ...rows, media: media.get(sketch.id) ?? [] }))
