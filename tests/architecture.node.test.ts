@@ -39,6 +39,7 @@ const workerLayers: Layers = [
   // Services, each with its SQL.
   [
     'worker/services/analytics',
+    'worker/services/brands',
     'worker/services/catalog',
     'worker/services/gateways',
     'worker/services/ledger',

@@ -1,3 +1,5 @@
+import { allFeatures, type FeatureSwitches } from '#app/domain/brands/brand-features.ts'
+import type { BrandLink } from '#app/domain/brands/brand-settings.ts'
 import type { BrandData } from './brand.ts'
 import { brandFolders } from './brand-folders.ts'
 
@@ -13,6 +15,20 @@ export type Brand = BrandData & {
   taglineMessage: string
   bookInMessage: string
   taglineValueMessages: string[]
+  /** Parts of the site that are switched on; all off in the folder. */
+  features: FeatureSwitches
+  /** The operator's texts of the home page; null: the messages above. */
+  copy: { title: string | null; description: string | null; tagline: string | null }
+  /** The operator's lines above the search; null: the messages above. */
+  claims: readonly string[] | null
+  navigation: readonly BrandLink[]
+  footerLinks: readonly BrandLink[]
+  /** Name in the folder's messages, which the site's name replaces. */
+  folderName: string
+  /** Phone number of every country; false: countries may have their own. */
+  hasOwnPhone: boolean
+  /** Changes with the operator's settings; empty without any. */
+  version: string
 }
 
 const brands = Object.fromEntries(Object.entries(brandFolders).map(([id, data]) => [id, toBrand(id as BrandId, data)]))
@@ -32,6 +48,14 @@ function toBrand(id: BrandId, data: BrandData): Brand {
     taglineMessage: 'home.tagline',
     bookInMessage: 'home.bookIn',
     taglineValueMessages: ['home.taglineLocations', 'home.taglineCountries', 'home.taglineTaps'],
+    features: allFeatures(false),
+    copy: { title: null, description: null, tagline: null },
+    claims: null,
+    navigation: [],
+    footerLinks: [],
+    folderName: data.siteName,
+    hasOwnPhone: false,
+    version: '',
   }
 }
 

@@ -5,7 +5,12 @@ import type { Country } from './countries/country.ts'
 /** Returns `/{countrycode}/` when the country has its own home page and is not the default, otherwise `/`. */
 export function homePath(brand: Brand, country: Country): string {
   if (brand.homeWithoutCountryCode || country.code === defaultCountryCode) return '/'
-  return country.flags.doesHomePageExists ? `/${pathCodeOf(country)}/` : '/'
+  return hasHomePage(brand, country) ? `/${pathCodeOf(country)}/` : '/'
+}
+
+/** Returns whether a country other than the default has its own home page. */
+export function hasHomePage({ features }: Pick<Brand, 'features'>, { flags }: Pick<Country, 'flags'>): boolean {
+  return features.country_homes && flags.doesHomePageExists
 }
 
 export function pathCodeOf({ code }: Pick<Country, 'code'>): string {

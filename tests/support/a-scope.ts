@@ -1,6 +1,6 @@
-import { findBrand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { aBrand } from './a-brand.ts'
 
 /** A signed-out guest on Marigold's host, in English. */
 export function aScope(
@@ -11,7 +11,7 @@ export function aScope(
     origin: 'http://marigold.localhost',
     host: 'marigold.localhost',
     isKnownHost: true,
-    brand: findBrand('marigold'),
+    brand: aBrand('marigold'),
     country: findCountry('IN'),
     asksConsent: overrides.country?.isGdpr ?? false,
     locale: 'en',

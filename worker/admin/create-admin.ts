@@ -15,6 +15,7 @@ import { addInvoiceRoutes } from './api/books/invoices.ts'
 import { addLedgerRoutes, addMonthRoutes } from './api/books/ledger.ts'
 import { addOrderRoutes, addPaymentRoutes } from './api/books/payments.ts'
 import { addTaxRuleRoutes } from './api/books/tax-rules.ts'
+import { addBrandRoutes } from './api/brands.ts'
 import { addJobRoutes, createHealthRoute } from './api/health.ts'
 import { addHelpArticleRoutes, addLegalPageRoutes } from './api/help.ts'
 import { addImportRoutes } from './api/imports.ts'
@@ -48,6 +49,9 @@ import { provideAdmin } from './middleware/provide-admin.ts'
 import { requireAccess } from './middleware/require-access.ts'
 import { sendProblem } from './respond.ts'
 
+/** Routes of what the site shows: identity, texts, partners. */
+const siteRoutes = [addHelpArticleRoutes, addLegalPageRoutes, addBrandRoutes, addPartnerRoutes]
+
 export function createAdmin(): Hono<AdminEnv> {
   const admin = new Hono<AdminEnv>()
   admin.use(recordRequests(), provideAdmin(), requireAccess())
@@ -65,9 +69,7 @@ export function createAdmin(): Hono<AdminEnv> {
   addCheckinRoutes(admin)
   addGuestRoutes(admin)
   addTicketRoutes(admin)
-  addHelpArticleRoutes(admin)
-  addLegalPageRoutes(admin)
-  addPartnerRoutes(admin)
+  for (const add of siteRoutes) add(admin)
   addWelcomeRoutes(admin)
   addReferralProgrammeRoutes(admin)
   addCauseRoutes(admin)

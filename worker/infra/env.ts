@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { brandSettings } from '#app/contracts/site/brand-settings.ts'
+import type { BrandSettings } from '#app/domain/brands/brand-settings.ts'
 import { isPublicHost } from '#app/domain/routes/public-host.ts'
 import type { TileSource } from '#app/features/map/model.ts'
 import { readVariables, type VariablesOf } from './read-variables.ts'
@@ -19,6 +21,9 @@ const hostList = v.pipe(
       .filter(Boolean),
   ),
 )
+
+/** Brand settings by brand id, as JSON. */
+const identity = v.pipe(v.string(), v.parseJson(undefined, 'is no JSON'), v.record(v.string(), brandSettings))
 
 /** Variables and secrets of the site; providers and modules have their own schemas. */
 export const siteSchema = v.object({
@@ -47,6 +52,7 @@ export const siteSchema = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'needs a whole number'), v.transform(Number)),
     '300',
   ),
+  IDENTITY: v.optional(identity, '{}'),
   HIDE_WIZARD: v.optional(v.picklist(['on', 'off']), 'off'),
   // VAPID public key: 65 bytes in base64url.
   PUSH_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/, 'needs a public key of 65 bytes in base64url'))),
@@ -112,6 +118,8 @@ export type Settings = {
   feedbackOrigin: string | null
   /** When off, browsers get a service worker that removes itself and its caches. */
   hasServiceWorker: boolean
+  /** Names and contact of brands, under the settings of the admin. */
+  identity: Readonly<Record<string, BrandSettings>>
   /** Hides membership everywhere; existing members keep their prices. */
   hidesWizard: boolean
   /** Maximum number of unpaid rooms of a brand that unverified guests may book per hour. */
@@ -150,6 +158,7 @@ export function parseSettings(env: SiteVariables): Settings {
     trackingOrigin: values.TRACKING_HOST ? originOf(values.TRACKING_HOST) : null,
     feedbackOrigin: values.FEEDBACK_HOST ? originOf(values.FEEDBACK_HOST) : null,
     hasServiceWorker: values.SERVICE_WORKER === 'on',
+    identity: values.IDENTITY,
     hidesWizard: values.HIDE_WIZARD === 'on',
     unprovenPerHour: values.UNPROVEN_PER_HOUR,
     pushKey: values.PUSH_KEY ?? null,

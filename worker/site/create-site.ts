@@ -280,6 +280,7 @@ function createRedirectRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   // A partner's entry: stores the microsite in a cookie, so that all later pages use it.
   routes.get('/microsite/:name', async (c) => {
+    if (!c.var.scope.brand.features.partners) return c.notFound()
     await enterMicrosite(c, c.req.param('name'))
     return c.redirect('/', 302)
   })

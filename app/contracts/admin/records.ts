@@ -30,6 +30,7 @@ import {
 } from './books/ledger.ts'
 import { listOrdersRoute, notePaymentRoute, noteRefundSentRoute, refundOrderRoute } from './books/payments.ts'
 import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from './books/tax-rules.ts'
+import { changeBrandRoute, listBrandsRoute, readBrandRoute } from './brands.ts'
 import {
   deleteHelpWordsRoute,
   listHelpArticlesRoute,
@@ -152,6 +153,9 @@ export const adminRecords: readonly RouteRecord[] = [
   deleteHelpWordsRoute,
   listLegalPagesRoute,
   writeLegalPageRoute,
+  listBrandsRoute,
+  readBrandRoute,
+  changeBrandRoute,
   listPartnersRoute,
   writePartnerRoute,
   listProgrammesRoute,

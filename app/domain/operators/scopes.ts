@@ -4,7 +4,7 @@ export const scopes = [
   ...['guests:export', 'guests:erase', 'accounts:read', 'accounts:write', 'catalogue:read', 'catalogue:write'],
   ...['reviews:read', 'reviews:write', 'tickets:read', 'tickets:write', 'offers:read', 'offers:write', 'ari:read'],
   ...['ari:write', 'money:read', 'money:write', 'webhooks:read', 'webhooks:write', 'tokens:read', 'tokens:write'],
-  ...['audit:read'],
+  ...['audit:read', 'brands:write'],
 ] as const
 export type Scope = (typeof scopes)[number]
 
@@ -23,7 +23,16 @@ const offers = ['offers:read', 'offers:write'] as const satisfies readonly Scope
 export const roles = {
   owner: scopes,
   manager: [
-    ...new Set<Scope>([...reservations, ...content, ...offers, ...tickets, 'ari:write', 'money:read', 'audit:read']),
+    ...new Set<Scope>([
+      ...reservations,
+      ...content,
+      ...offers,
+      ...tickets,
+      'ari:write',
+      'money:read',
+      'audit:read',
+      'brands:write',
+    ]),
   ],
   revenue: [...looking, ...offers, 'ari:write'],
   reservations,

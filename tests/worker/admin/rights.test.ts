@@ -171,6 +171,7 @@ const bodies: Record<string, object> = {
   'PATCH /v1/help-articles/{articleId}': { shown: false },
   'PATCH /v1/help-articles/{articleId}/words/{locale}': { question: 'Who?', answer: 'Nobody.' },
   'PATCH /v1/legal-pages/{brand}/{page}': { approved: false },
+  'PATCH /v1/brands/{brand}': { site_name: 'Rights' },
   'POST /v1/tickets/{ticketNo}/answers': { text: 'We look into it' },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
@@ -228,7 +229,7 @@ test.each(Object.entries(roles))(
 const ofOneProperty =
   /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo)\}|^POST \/v1\/(credits|quotations|blocks)$/
 const ofNoProperty =
-  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-rules|legal-pages|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs)/
+  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs)/
 
 test('answers 404 for data of another property', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })

@@ -58,6 +58,7 @@ type RecordVerb = 'create' | 'change' | 'write' | 'delete'
 export type AuditAction =
   | 'ari.write'
   | `block.${RecordVerb}`
+  | `brand.${RecordVerb | 'open'}`
   | `booking.${BookingVerb}`
   | `cause.${RecordVerb}`
   | `company-account.${'approve' | 'refuse'}`

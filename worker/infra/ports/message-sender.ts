@@ -113,6 +113,8 @@ export type MessagePayload = {
  */
 export type WrittenMessage = {
   channel: MessageChannel
+  /** Sender's name of an email, and the address for replies. */
+  from: { name: string; replyTo: string }
   recipient: string
   subject: string
   body: string

@@ -6,6 +6,7 @@ import { townLine } from '#app/i18n/names/town-line.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
 export function supportPhone({ brand, country }: Pick<Scope, 'brand' | 'country'>): string {
+  if (brand.hasOwnPhone) return brand.phone
   return brand.kind === country.defaultPropertyType ? (country.phone ?? brand.phone) : brand.phone
 }
 

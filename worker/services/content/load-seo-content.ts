@@ -26,7 +26,7 @@ const STALE_MS = minutes(24 * 60)
  * refreshed. Never throws: without KV the database is used, without the database KV, without both null is returned.
  */
 export async function loadSeoContent(deps: Deps, scope: Scope, path: string): Promise<SeoContent | null> {
-  const key = `seo:1:${scope.brand.id}:${scope.locale}:${path}`
+  const key = `seo:1:${scope.brand.id}:${scope.brand.version}${scope.locale}:${path}`
   const cached = await readCachedContent(deps, key)
   const age = cached ? deps.now() - cached.madeAt : Number.POSITIVE_INFINITY
   if (cached && age < FRESH_MS) return cached.content

@@ -1,4 +1,4 @@
-import type { BrandId } from '#app/brands/brands.ts'
+import type { Brand, BrandId } from '#app/brands/brands.ts'
 import { findCountry, findCountryById } from '#app/brands/countries/countries.ts'
 import type { LegalPage } from '#app/domain/consent/legal-pages.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -121,6 +121,15 @@ export const staticPages = {
 } as const satisfies Record<string, StaticPage>
 
 export type StaticPath = keyof typeof staticPages
+
+/** Returns whether a brand has a static page: that for new partners is shown only when partners are switched on. */
+export function hasStaticPage({ features }: Pick<Brand, 'features'>, path: StaticPath): boolean {
+  return path !== '/partner' || features.partners
+}
+
+export function listStaticPaths(brand: Pick<Brand, 'features'>): StaticPath[] {
+  return (Object.keys(staticPages) as StaticPath[]).filter((path) => hasStaticPage(brand, path))
+}
 
 export async function isApproved(db: Database, brandId: BrandId, page: LegalPage): Promise<boolean> {
   const row = await db.first('SELECT 1 AS found FROM legal_approval WHERE brand_id = ? AND page = ?', brandId, page)

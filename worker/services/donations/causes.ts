@@ -2,6 +2,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { defaultLocale } from '#app/i18n/locales.ts'
 import { json, text } from '#worker/infra/database/columns.ts'
 import type { Database, SqlValue } from '#worker/infra/database/database.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 /** Name and text of a cause by language; always includes English. */
 export type CauseCopy = Partial<Record<Locale, { name: string; text: string }>>
@@ -11,11 +12,15 @@ export type Cause = { id: string; isExample: boolean; words: CauseCopy }
 /** Limits of a donation in minor units of `currency`. */
 export type DonationLimit = { currency: string; leastMinor: number; mostMinor: number }
 
+/** Where a guest would donate: at a brand that takes donations, in a country. */
+type DonationPlace = Pick<Scope, 'brand' | 'country'>
+
 /** Returns a country's open causes in order and the limits in its currency, or null when nothing can be donated. */
 export async function findDonationOptions(
   db: Database,
-  { code, currency }: { code: string; currency: string },
+  { brand, country: { code, currency } }: DonationPlace,
 ): Promise<{ causes: Cause[]; limit: DonationLimit } | null> {
+  if (!brand.features.donations) return null
   const rows = await db.all<Record<string, SqlValue>>(
     `SELECT c.id, c.is_example, c.words, l.least_minor, l.most_minor FROM cause c JOIN donation_limit l ON l.currency = ?2
      WHERE c.country = ?1 AND c.is_open = 1 ORDER BY c.rank, c.id LIMIT 50`,
@@ -30,8 +35,9 @@ export async function findDonationOptions(
 
 export async function takesDonations(
   db: Database,
-  { code, currency }: { code: string; currency: string },
+  { brand, country: { code, currency } }: DonationPlace,
 ): Promise<boolean> {
+  if (!brand.features.donations) return false
   const sql = `SELECT 1 AS found FROM cause WHERE country = ?1 AND is_open = 1
     AND EXISTS (SELECT 1 FROM donation_limit WHERE currency = ?2) LIMIT 1`
   return (await db.first(sql, code, currency)) !== null

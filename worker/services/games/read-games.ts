@@ -66,6 +66,6 @@ export async function readOwnPlay(deps: Deps, scope: Scope, id: string | null): 
   return named ?? findOpenPlay(deps.db, player, deps.now())
 }
 
-export function hasGames({ country }: Pick<Scope, 'country'>): boolean {
-  return country.flags.toShowPlayAndWin
+export function hasGames({ brand, country }: Pick<Scope, 'brand' | 'country'>): boolean {
+  return brand.features.games && country.flags.toShowPlayAndWin
 }

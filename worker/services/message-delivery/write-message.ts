@@ -1,4 +1,4 @@
-import { findBrand } from '#app/brands/brands.ts'
+import type { Brand } from '#app/brands/brands.ts'
 import { isConfirmedKey } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { bookingPath, feedbackPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
@@ -22,6 +22,7 @@ import { HOLD_MS } from '#worker/services/bookings/closing/expire-holds.ts'
 import { quotationValues } from '#worker/services/bookings/quotations/find-quotation.ts'
 import { linkTokenOf, readBookingAsOf } from '#worker/services/bookings/reading/find-booking.ts'
 import { lastRefundDay } from '#worker/services/bookings/reading/refund-day.ts'
+import { readBrand } from '#worker/services/brands/read-brand.ts'
 import { awardValues } from '#worker/services/games/prizes/list-awards.ts'
 import { accountValues, isAccountTemplate } from '#worker/services/notifications/account-message.ts'
 import { isDonationTemplate } from '#worker/services/notifications/donation-message.ts'
@@ -44,17 +45,22 @@ const accountPaths: Partial<Record<MessageTemplate, string>> = {
 /** Null when its subject no longer exists. Throws when translations cannot be loaded, so that it is retried. */
 export async function writeMessage(deps: Deps, message: QueuedNotification): Promise<WrittenMessage | null> {
   const locale = localeOf(message)
-  const content = await detailsOf(deps, message, locale)
-  return content && renderMessage(message, content)
+  const brand = await readBrand(deps, message.brandId, locale)
+  const content = await detailsOf(deps, message, { brand, locale })
+  return content && renderMessage(message, content, brand)
 }
 
 export type MessageContent = { values: MessageValues; booking: Booking | null }
 
-/** Describes everything as of the time the message was created. */
-export async function renderMessage(message: QueuedNotification, content: MessageContent): Promise<WrittenMessage> {
+/** Describes everything as of the time the message was created, in the brand's present name. */
+export async function renderMessage(
+  message: QueuedNotification,
+  content: MessageContent,
+  brand: Brand,
+): Promise<WrittenMessage> {
   const { channel, recipient, template, payload } = message
   const locale = localeOf(message)
-  const brand = findBrand(message.brandId)
+  const from = { name: brand.siteName, replyTo: brand.email }
   // The operator's text was checked by the admin and may have several lines.
   const translate = ofKind(await loadTranslator(locale, ['messages', 'mail']), brand.kind)
   const values: MessageValues = {
@@ -70,7 +76,7 @@ export async function renderMessage(message: QueuedNotification, content: Messag
     const body = say(payload.isForDay ? 'DaySms' : 'Sms')
       .replaceAll('\u00a0', ' ')
       .replaceAll('\u2060', '')
-    return { channel, recipient, subject: '', body, html: null }
+    return { channel, from, recipient, subject: '', body, html: null }
   }
   // A line break in a subject would start another header.
   const subject = cleanText(say('Subject'))
@@ -86,7 +92,7 @@ export async function renderMessage(message: QueuedNotification, content: Messag
   })
   // Without a booking the text has everything, with its link.
   const body = content.booking ? await renderPlainMail(mail) : say('Email')
-  return { channel, recipient, subject, body, html: await renderMail(mail) }
+  return { channel, from, recipient, subject, body, html: await renderMail(mail) }
 }
 
 /** `arrives` is the sentence with the day of the refund; empty where no day is known. */
@@ -102,7 +108,13 @@ function localeOf(message: QueuedNotification): Locale {
   return isLocale(message.locale) ? message.locale : defaultLocale
 }
 
-async function detailsOf(deps: Deps, message: QueuedNotification, locale: Locale): Promise<MessageContent | null> {
+type Voice = { brand: Brand; locale: Locale }
+
+async function detailsOf(
+  deps: Deps,
+  message: QueuedNotification,
+  { brand, locale }: Voice,
+): Promise<MessageContent | null> {
   const { template, payload } = message
   if (template === 'one_time_password') {
     const code = await openSealed(deps.settings.secretKey, 'message', payload.sealedCode ?? '')
@@ -117,7 +129,7 @@ async function detailsOf(deps: Deps, message: QueuedNotification, locale: Locale
     return values && { values, booking: null }
   }
   if (isGiftTemplate(template)) {
-    return { values: giftValues(payload, locale, findBrand(message.brandId).moneyName), booking: null }
+    return { values: giftValues(payload, locale, brand.moneyName), booking: null }
   }
   if (isTicketTemplate(template)) return { values: ticketValues(payload), booking: null }
   if (isDonationTemplate(template)) {

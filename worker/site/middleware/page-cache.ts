@@ -8,6 +8,7 @@ import { bookmarkOfVersions, brandVersion } from '#worker/infra/cache/page-versi
 import type { Deps } from '#worker/infra/deps.ts'
 import { linkOrigin } from '#worker/infra/http/address.ts'
 import { describeError, log } from '#worker/infra/log.ts'
+import { readIdentity } from '#worker/services/brands/read-brand.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { buildId } from '#worker/site/render/assets.ts'
@@ -82,7 +83,11 @@ async function readPageRequest(c: Context<AppEnv>): Promise<PageRequest | null> 
   const device = deviceOf(c)
   // A visitor without id is in no experiment until the next page.
   const visitor = readOwnCookie(c, 'visitor')
-  const versions = await c.var.deps.pageVersions.read([`brand:${host.brandId}`, ...address.versionNames])
+  const [versions, identity] = await Promise.all([
+    c.var.deps.pageVersions.read([`brand:${host.brandId}`, ...address.versionNames]),
+    readIdentity(c.var.deps, host.brandId).catch(() => null),
+  ])
+  if (!identity) return null
   const shared = {
     locale: chosenLocale(c, { hostLocale: host.locale, device }),
     currency: await chosenCurrency(c),
@@ -91,10 +96,10 @@ async function readPageRequest(c: Context<AppEnv>): Promise<PageRequest | null> 
     experiments: visitor ? experimentsOf(visitor) : { web2: false, wizz: false },
     versions,
   }
-  return { address, shared, key: keyOf(c, { address, shared }) }
+  return { address, shared, key: `${keyOf(c, { address, shared })} ${identity.version}` }
 }
 
-/** Returns the cache key: everything a shared page depends on, including the build and the versions. */
+/** Returns the cache key without the brand's identity: what a shared page depends on, with the build and versions. */
 function keyOf(c: Context<AppEnv>, { address, shared }: Pick<PageRequest, 'address' | 'shared'>): string {
   return [
     linkOrigin(c),

@@ -15,6 +15,7 @@ import { addressOf, linkOrigin } from '#worker/infra/http/address.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { Scope, SignedInUser, Visitor } from '#worker/infra/scope.ts'
 import { readSession } from '#worker/services/accounts/sessions/session.ts'
+import { readBrandOrLast } from '#worker/services/brands/read-brand.ts'
 import { toReferralCode } from '#worker/services/promotions/referral/referral-code.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
@@ -30,14 +31,24 @@ export function provideScope() {
     const scope = await withLocale(readScope(c))
     // Set before reading the session: when the database is down, the error page still has brand and language.
     c.set('scope', scope)
-    const [user, microsite, shown] = await Promise.all([
+    const [brand, user, microsite, shown] = await Promise.all([
+      readBrandOrLast(c.var.deps, scope.brand.id, scope.locale),
       readSession(c.var.deps, readOwnCookie(c, 'session'), scope.brand.id),
       readMicrosite(c),
       readShown(c),
     ])
-    const mode = user && modeOf(c, user)
-    if (user || microsite || shown)
-      c.set('scope', { ...scope, shown, visitor: { ...scope.visitor, user, microsite, mode } })
+    c.set('scope', {
+      ...scope,
+      brand,
+      hidesWizard: scope.hidesWizard || !brand.features.membership,
+      shown,
+      visitor: {
+        ...scope.visitor,
+        user,
+        microsite: brand.features.partners ? microsite : null,
+        mode: user && modeOf(c, user),
+      },
+    })
     await next()
     // Only now the page's country is known, which decides whether preferences may be stored.
     const asked = readRequestedLanguage(c)

@@ -6,7 +6,7 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { OwnInvitations, ReferralModel } from '#app/pages/referral/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { translateProblem, translatorOf } from '#worker/services/content/messages.ts'
-import { findReferralProgramme, type ReferralProgramme } from '#worker/services/promotions/referral/programme.ts'
+import { findProgrammeHere, type ReferralProgramme } from '#worker/services/promotions/referral/programme.ts'
 import {
   type Invitations,
   type InvitedFriend,
@@ -173,7 +173,7 @@ export function createReferralPageRoutes(): Hono<AppEnv> {
 }
 
 function programmeOf({ var: { deps, scope } }: Context<AppEnv>): Promise<ReferralProgramme | null> {
-  return findReferralProgramme(deps, scope.country.code)
+  return findProgrammeHere(deps, scope)
 }
 
 async function notHere(c: Context<AppEnv>): Promise<Response> {

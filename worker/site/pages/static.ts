@@ -10,7 +10,13 @@ import type { Database } from '#worker/infra/database/database.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { brandValues } from '#worker/services/content/brand-values.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import { isApproved, type StaticPage, type StaticPath, staticPages } from '#worker/services/content/static-pages.ts'
+import {
+  hasStaticPage,
+  isApproved,
+  type StaticPage,
+  type StaticPath,
+  staticPages,
+} from '#worker/services/content/static-pages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { type PageResponse, titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
@@ -19,7 +25,11 @@ export function createStaticPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const path of Object.keys(staticPages)) {
     if (!isStaticPath(path)) continue
-    routes.get(path, async (c) => renderPage(c, await loadStaticPage(c.var.deps, c.var.scope, path)))
+    routes.get(path, async (c) => {
+      const { deps, scope } = c.var
+      if (!hasStaticPage(scope.brand, path)) return c.notFound()
+      return renderPage(c, await loadStaticPage(deps, scope, path))
+    })
   }
   return routes
 }

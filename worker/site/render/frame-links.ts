@@ -6,14 +6,18 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { type Locale, listLocales } from '#app/i18n/locales.ts'
 import { isShipped, type MessageId, type Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { hasGames } from '#worker/services/games/read-games.ts'
 import type { LiveLinks } from './live-links.ts'
 
 type Link = { text: string; href: string }
 
-export function headerLinks({ country }: Scope, translate: Translate): Link[] {
+export function headerLinks({ brand, country }: Scope, translate: Translate): Link[] {
   return [
+    ...brand.navigation,
     ...(country.flags.toHideAbout ? [] : [{ text: translate('common.aboutUs'), href: '/about' }]),
-    { text: translate('common.partnerWithUs'), href: country.links.partnerBaseUrl },
+    ...(brand.features.partners
+      ? [{ text: translate('common.partnerWithUs'), href: country.links.partnerBaseUrl }]
+      : []),
   ]
 }
 
@@ -81,7 +85,9 @@ function cityGroups({ country, brand }: Scope, translate: Translate, live: LiveL
   return groups.filter(({ links }) => links.length > 0)
 }
 
-function guestLinks({ brand, country: { flags, links } }: Scope, translate: Translate, live: LiveLinks): Link[] {
+function guestLinks(scope: Scope, translate: Translate, live: LiveLinks): Link[] {
+  const { brand, country } = scope
+  const { flags, links } = country
   // The long-stay offer is for hotels only; homes are let by the week anyway.
   const hasLongStays = flags.showLongStays && brand.kind === 'hotel'
   return [
@@ -90,7 +96,7 @@ function guestLinks({ brand, country: { flags, links } }: Scope, translate: Tran
     ...(flags.toShowFaq ? [{ text: translate('common.help'), href: links.faqLink }] : []),
     ...(hasLongStays ? [{ text: translate('common.longStays'), href: links.longStays }] : []),
     ...(live.hasReferral ? [{ text: translate('common.inviteFriends'), href: links.referAndEarn }] : []),
-    ...(flags.toShowPlayAndWin ? [{ text: translate('common.playAndWin'), href: '/games' }] : []),
+    ...(hasGames(scope) ? [{ text: translate('common.playAndWin'), href: '/games' }] : []),
   ]
 }
 
@@ -99,11 +105,14 @@ function propertyLinks(scope: Scope, translate: Translate, live: LiveLinks): Lin
   const { flags, links } = country
   return [
     ...headerLinks(scope, translate),
-    ...(brand.blogUrl && !flags.toHideBlog ? [{ text: translate('common.blog'), href: brand.blogUrl }] : []),
+    ...(brand.features.blog && brand.blogUrl && !flags.toHideBlog
+      ? [{ text: translate('common.blog'), href: brand.blogUrl }]
+      : []),
     ...(live.takesDonations ? [{ text: translate('common.donate'), href: '/donate' }] : []),
     { text: translate('common.terms'), href: links.termsAndCondition },
     { text: translate('common.privacy'), href: links.privacyPolicy },
     { text: translate('common.cookies'), href: links.cookiePolicy },
     { text: translate('common.privacyChoices'), href: withOverlay(links.cookiePolicy, 'privacyChoices') },
+    ...brand.footerLinks,
   ]
 }

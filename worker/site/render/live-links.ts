@@ -6,7 +6,7 @@ import { listShownCurrencies } from '#worker/services/catalog/exchange-rates.ts'
 import { listLiveCityNames } from '#worker/services/catalog/list-cities.ts'
 import { takesDonations } from '#worker/services/donations/causes.ts'
 import { sellsMembership } from '#worker/services/membership/read-programme.ts'
-import { findReferralProgramme } from '#worker/services/promotions/referral/programme.ts'
+import { findProgrammeHere } from '#worker/services/promotions/referral/programme.ts'
 
 export type LiveLinks = Awaited<ReturnType<typeof ask>>
 
@@ -28,7 +28,7 @@ export type FrameLinks = { atOnce: LiveLinks; soon: Promise<LiveLinks> }
  */
 export async function liveLinks(deps: Deps, scope: Scope): Promise<FrameLinks> {
   const { brand, country, locale } = scope
-  const key = `links|${brand.id}|${country.code}|${locale}|${scope.hidesWizard}`
+  const key = `links|${brand.id}|${country.code}|${locale}|${scope.hidesWizard}|${brand.version}`
   const known = findCachedValue<LiveLinks>(deps, key)
   // On failure the next page asks again.
   const asked = cacheInMemory(deps, { key }, () => ask(deps, scope)).catch(() => noLinks)
@@ -43,12 +43,12 @@ export async function liveLinks(deps: Deps, scope: Scope): Promise<FrameLinks> {
 
 async function ask(deps: Deps, scope: Scope) {
   const { brand, country, locale } = scope
-  const { code, flags } = country
+  const { flags } = country
   const slugs = popularCitiesOf(brand, country).map(({ slug }) => slug)
   const [sells, programme, takes, cities, currencies] = await Promise.all([
     sellsMembership(deps, scope),
-    flags.doesReferralExists ? findReferralProgramme(deps, code) : null,
-    takesDonations(deps.db, country),
+    flags.doesReferralExists ? findProgrammeHere(deps, scope) : null,
+    takesDonations(deps.db, scope),
     listLiveCityNames(deps.db, { brandId: brand.id, slugs, locale }),
     listShownCurrencies(deps),
   ])

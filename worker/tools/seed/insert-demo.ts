@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { listBrands } from '#app/brands/brands.ts'
+import { allFeatures } from '#app/domain/brands/brand-features.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import type { InsertRow } from '#worker/infra/database/catalogue-rows.ts'
@@ -20,10 +22,19 @@ export function insertDemo(
   db.exec("UPDATE country SET welcome_minor = 50000, welcome_days = 90 WHERE code = 'IN'")
   for (const plan of listPlans()) insert('membership_plan', plan)
   insert('referral_programme', referralInIndia)
+  openDemoBrands({ db, insert }, Date.parse(`${from}T00:00:00Z`))
   for (const cause of listCauses()) insert('cause', cause)
   insertPrizes(insert)
   for (const rate of listDemoRates(Date.parse(`${from}T00:00:00Z`))) insert('exchange_rate', rate)
   for (const landmark of listLandmarks(cities, createParks(cities))) insert('landmark', landmark)
+}
+
+/** The demo shows all parts of the site; an operator's brand shows what was switched on. */
+function openDemoBrands({ db, insert }: { db: DatabaseSync; insert: InsertRow }, at: number): void {
+  db.prepare('UPDATE brand SET opened_at = ?').run(at)
+  const value = JSON.stringify(allFeatures(true))
+  for (const { id } of listBrands())
+    insert('brand_setting', { brand_id: id, language: '', name: 'features', value, changed_at: at })
 }
 
 const referralInIndia = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listBrands } from '#app/brands/brands.ts'
+import { findBrand, listBrands } from '#app/brands/brands.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import { messageTemplates, type QueuedNotification } from '#worker/infra/ports/message-sender.ts'
@@ -62,7 +62,7 @@ function aMail(template: QueuedNotification['template'], locale: Locale, brandId
     ...{ attempts: 0, createdAt: at },
   }
   const values = bookingValues(booking, { amountMinor: 50_000, link, locale, at })
-  return renderMessage(message, { values, booking })
+  return renderMessage(message, { values, booking }, findBrand(message.brandId))
 }
 
 const aboutBookings = messageTemplates.filter((name) => /^(booking_|payment_|stay_)/.test(name))

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { artPath, type BrandId, listBrands } from '#app/brands/brands.ts'
+import { artPath, type BrandId, findBrand, listBrands } from '#app/brands/brands.ts'
 import { directionOf, htmlLang, type Locale } from '#app/i18n/locales.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import { testedLocales } from '#tests/support/is-deep.ts'
@@ -42,7 +42,7 @@ function aMailOf(input: Input = {}): Promise<WrittenMessage> {
     template === 'one_time_password'
       ? { values: { code: '481 207' }, booking: null }
       : { values: bookingValues(booking, { amountMinor, link, locale, at: now }), booking }
-  return renderMessage(message, told)
+  return renderMessage(message, told, findBrand(message.brandId))
 }
 
 /** Text a reader sees: without styles, hidden texts and tags. */

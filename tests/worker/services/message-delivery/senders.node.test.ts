@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
+import { memoryCacheOf } from '#worker/infra/cache/memory-cache.ts'
 import { sealText } from '#worker/infra/crypto/sealed-text.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import { applyMigrations } from '#worker/infra/database/migrate.ts'
@@ -74,6 +75,7 @@ function aMessage(overrides: Partial<OutgoingMessage> = {}): OutgoingMessage {
     brandId: 'marigold',
     template: 'booking_confirmed',
     channel: 'sms',
+    from: { name: 'Marigold', replyTo: 'help@marigold.example' },
     recipient: '+919812345678',
     subject: 'Your stay is booked',
     body: 'Marigold: booked! – शुभ यात्रा',
@@ -345,7 +347,8 @@ async function anOffice(sendToGuest: MessageSender): Promise<Office> {
     .run(payload, now)
   const deps = {
     ...{ db: openFile(file), now: () => now, sendToGuest, later: () => {}, enqueueMessage: async () => {} },
-    ...{ settings: { secretKey }, smsDailyParts: 5000 },
+    ...{ settings: { secretKey, identity: {} }, smsDailyParts: 5000, memory: memoryCacheOf({}) },
+    cache: { get: async () => null, put: async () => {} },
   } as unknown as Deps
   return {
     ...{ deps, file },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { findBrand } from '#app/brands/brands.ts'
 import { type CountryCode, findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { popularCitiesOf } from '#app/brands/footer-links.ts'
 import { classify } from '#app/domain/routes/routes.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { ofKind } from '#app/i18n/of-kind.ts'
+import { aBrand } from '#tests/support/a-brand.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { supportPhone } from '#worker/services/content/brand-values.ts'
 import { footerGroups, frameName, headerLinks, languagesOf } from '#worker/site/render/frame-links.ts'
@@ -15,8 +15,8 @@ const known = {
 }
 
 async function linksIn(code: CountryCode, brandId: 'marigold' | 'dunehouse' | 'dunehouse-india' = 'marigold') {
-  const translate = ofKind(await loadTranslator('en', ['common']), findBrand(brandId).kind)
-  const scope = aScope({ brand: findBrand(brandId), country: findCountry(code) })
+  const translate = ofKind(await loadTranslator('en', ['common']), aBrand(brandId).kind)
+  const scope = aScope({ brand: aBrand(brandId), country: findCountry(code) })
   const cities = new Map(popularCitiesOf(scope.brand, scope.country).map(({ slug, name }) => [slug, name]))
   const live = { sellsMembership: true, hasReferral: true, takesDonations: true, cities, currencies: [] }
   const groups = footerGroups(scope, translate, live)
@@ -67,7 +67,7 @@ test("hides the main brand's name where the country wants", async () => {
   const unitedStates = findCountry('US')
   expect(frameName(aScope({ country: unitedStates }), translate)).toBe('United States: hotels and homes')
   expect(frameName(aScope(), translate)).toBe('Marigold')
-  expect(frameName(aScope({ brand: findBrand('dunehouse'), country: unitedStates }), translate)).toBe('Dunehouse')
+  expect(frameName(aScope({ brand: aBrand('dunehouse'), country: unitedStates }), translate)).toBe('Dunehouse')
 })
 
 test("the country's languages come first, phone languages on phones only", () => {
@@ -81,6 +81,6 @@ test("the country's languages come first, phone languages on phones only", () =>
 
 test("the phone number is the country's, else the brand's", () => {
   expect(supportPhone(aScope())).toBe('+91 80 4718 2200')
-  expect(supportPhone(aScope({ brand: findBrand('dunehouse-india') }))).toBe('+91 80 4718 2240')
-  expect(supportPhone(aScope({ brand: findBrand('dunehouse'), country: findCountry('NL') }))).toBe('+44 20 3868 4410')
+  expect(supportPhone(aScope({ brand: aBrand('dunehouse-india') }))).toBe('+91 80 4718 2240')
+  expect(supportPhone(aScope({ brand: aBrand('dunehouse'), country: findCountry('NL') }))).toBe('+44 20 3868 4410')
 })

@@ -1,9 +1,10 @@
-import { type BrandId, listBrands } from '#app/brands/brands.ts'
+import { type Brand, listBrands } from '#app/brands/brands.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import { log } from '#worker/infra/log.ts'
 import type { SendOutcome } from '#worker/infra/ports/message-sender.ts'
+import { readBrand } from '#worker/services/brands/read-brand.ts'
 
 type PausedWebhook = {
   id: string
@@ -53,7 +54,7 @@ async function notifyOwner(deps: Deps, paused: PausedWebhook): Promise<boolean> 
 async function sendMail(deps: Deps, paused: PausedWebhook & { alert_email: string }): Promise<SendOutcome> {
   let outcome: SendOutcome = { kind: 'never', reason: 'brand_without_sender' }
   for (const { id: brandId } of listBrands()) {
-    outcome = await deps.sendToGuest(toMessage(paused, brandId))
+    outcome = await deps.sendToGuest(toMessage(paused, await readBrand(deps, brandId, null)))
     const isOthers = outcome.kind === 'never' && outcome.reason === 'brand_without_sender'
     if (!isOthers) return outcome
   }
@@ -62,7 +63,7 @@ async function sendMail(deps: Deps, paused: PausedWebhook & { alert_email: strin
 
 function toMessage(
   { id, url, alert_email: recipient, paused_at: pausedAt, waiting }: PausedWebhook & { alert_email: string },
-  brandId: BrandId,
+  brand: Brand,
 ) {
   const { host } = new URL(url)
   const body = [
@@ -79,7 +80,8 @@ function toMessage(
     html: null,
     // A stable id, so the mail provider deduplicates a repeated send.
     id: `webhook.${id}.${pausedAt}`,
-    brandId,
+    brandId: brand.id,
+    from: { name: brand.siteName, replyTo: brand.email },
     template: 'webhook_paused' as const,
     createdAt: pausedAt,
     isUnclear: false,

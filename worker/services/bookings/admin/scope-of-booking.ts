@@ -1,26 +1,24 @@
-import { findBrand, isBrandId } from '#app/brands/brands.ts'
+import { isBrandId } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import { findHost } from '#app/brands/hosts.ts'
 import { defaultLocale, isLocale } from '#app/i18n/locales.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
+import { type BrandDeps, readBrand } from '#worker/services/brands/read-brand.ts'
 
 /**
  * Returns the site of a booking as an anonymous guest would request it now: brand, country rules and the guest's
  * language. Null when the brand no longer exists.
  */
-export async function scopeOfBooking(
-  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
-  booking: Booking,
-): Promise<Scope | null> {
+export async function scopeOfBooking(deps: BrandDeps, booking: Booking): Promise<Scope | null> {
   if (!isBrandId(booking.brandId)) return null
   // Older bookings have no origin.
   const origin = (await findBookingOrigin(deps.db, booking.id)) || 'https://desk.invalid'
   const { hostname, host: name } = new URL(origin)
   const host = findHost(hostname, { publicHosts: deps.settings.publicHosts })
-  const brand = findBrand(booking.brandId)
+  const locale = isLocale(booking.locale) ? booking.locale : defaultLocale
+  const brand = await readBrand(deps, booking.brandId, locale)
   const [brandHost] = brand.hosts
   const isOwn = host.isKnown && host.brandId === brand.id
   const country = findCountry(isOwn || !brandHost ? host.pageCountryCode : brandHost.countryCode)
@@ -32,7 +30,7 @@ export async function scopeOfBooking(
     brand,
     country,
     asksConsent: country.isGdpr,
-    locale: isLocale(booking.locale) ? booking.locale : defaultLocale,
+    locale,
     shown: null,
     now: deps.now(),
     nonce: '',

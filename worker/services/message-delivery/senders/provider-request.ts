@@ -1,4 +1,3 @@
-import { findBrand } from '#app/brands/brands.ts'
 import type { OutgoingMessage, SendOutcome } from '#worker/infra/ports/message-sender.ts'
 
 /** A guest is waiting for a code; after this time the attempt is repeated. */
@@ -71,10 +70,9 @@ export function smsSenderOf(senders: Record<string, string>, brandId: string, re
 
 type MailSender = { name: string; email: string; replyTo: string }
 
-export function mailSenderOf(senders: Record<string, string>, { brandId }: OutgoingMessage): MailSender | null {
+export function mailSenderOf(senders: Record<string, string>, { brandId, from }: OutgoingMessage): MailSender | null {
   const email = senders[brandId]
-  const brand = findBrand(brandId)
-  return email === undefined ? null : { name: brand.siteName, email, replyTo: brand.email }
+  return email === undefined ? null : { ...from, email }
 }
 
 /** Refuses characters that could inject headers or further recipients. */

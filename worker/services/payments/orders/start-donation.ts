@@ -53,7 +53,7 @@ async function tryStart(
   input: DonateInput,
   keyed: IdempotentRequest | null,
 ): Promise<Result<StartedDonation, Problem> | null> {
-  const giving = await findDonationOptions(deps.db, scope.country)
+  const giving = await findDonationOptions(deps.db, scope)
   if (!giving) return refuse(problem('not_found'))
   const cause = giving.causes.find(({ id }) => id === input.causeId)
   const amountMinor = readAmount(input.amount, giving.limit)

@@ -5,7 +5,7 @@ import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { deviceMark, insertMarks, isEarlierAccount, numberMark } from './account-marks.ts'
-import { findReferralProgramme, type ReferralProgramme } from './programme.ts'
+import { findProgrammeHere, type ReferralProgramme } from './programme.ts'
 
 /** An account younger than this has just signed up. */
 const NEW_MS = minutes(10)
@@ -18,7 +18,7 @@ export async function linkReferredFriend(deps: Deps, scope: Scope, friendId: str
   if (!friend) return
   const marks = await marksOf(deps, scope, friend)
   const code = scope.visitor.referralCode
-  const programme = code === null ? null : await findReferralProgramme(deps, scope.country.code)
+  const programme = code === null ? null : await findProgrammeHere(deps, scope)
   const noted = insertMarks(marks, friend.id, deps.now())
   const attached =
     programme && code ? insertReferral(deps, scope, { friend, marks, code, programme, isNew: true }) : null

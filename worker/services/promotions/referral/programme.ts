@@ -1,6 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 /** A country's referral rewards in minor units of `currency`; `days` null: the money never expires. */
 export type ReferralProgramme = {
@@ -21,6 +22,14 @@ const COLUMNS = `country, currency, inviter_minor AS inviterMinor, friend_minor 
 
 export function findReferralProgramme({ db }: Pick<Deps, 'db'>, country: string): Promise<ReferralProgramme | null> {
   return db.first(`SELECT ${COLUMNS} FROM referral_programme WHERE country = ?`, country)
+}
+
+/** Returns the programme that guests of a page can use; null also where the brand has none switched on. */
+export async function findProgrammeHere(
+  deps: Pick<Deps, 'db'>,
+  { brand, country }: Pick<Scope, 'brand' | 'country'>,
+): Promise<ReferralProgramme | null> {
+  return brand.features.referral ? findReferralProgramme(deps, country.code) : null
 }
 
 export function listReferralProgrammes({ db }: Pick<Deps, 'db'>): Promise<ReferralProgramme[]> {

@@ -5,7 +5,7 @@ import { countsAsBooking, isUpcomingOrCounted } from '#worker/infra/database/con
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { findReferralProgramme, MAX_FRIENDS_PER_YEAR, type ReferralProgramme, startOfYear } from './programme.ts'
+import { findProgrammeHere, MAX_FRIENDS_PER_YEAR, type ReferralProgramme, startOfYear } from './programme.ts'
 import { findReferralCode } from './referral-code.ts'
 
 /** A friend's status as shown to the inviter; `reason` gives only a general reason. */
@@ -43,7 +43,7 @@ export async function readInvitations(
   deps: Deps,
   { brand, country, visitor, origin }: Scope,
 ): Promise<Result<Invitations, Problem>> {
-  const programme = await findReferralProgramme(deps, country.code)
+  const programme = await findProgrammeHere(deps, { brand, country })
   if (!programme) return refuse(problem('not_found'))
   if (!visitor.user) return refuse(problem('not_signed_in'))
   const { id: userId, phone, countryCode } = visitor.user

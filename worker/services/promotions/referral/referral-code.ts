@@ -5,7 +5,7 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { attachByCode } from './attach-friend.ts'
-import { findReferralProgramme, type ReferralProgramme } from './programme.ts'
+import { findProgrammeHere, type ReferralProgramme } from './programme.ts'
 
 const LENGTH = 8
 const MAX_ROUNDS = 5
@@ -44,8 +44,8 @@ export async function typeReferralCode(
   scope: Scope,
   typed: string,
 ): Promise<Result<ReferralProgramme, Problem>> {
-  const { brand, country, visitor } = scope
-  const programme = await findReferralProgramme(deps, country.code)
+  const { brand, visitor } = scope
+  const programme = await findProgrammeHere(deps, scope)
   if (!programme) return refuse(problem('not_found'))
   if (!visitor.user) return refuse(problem('not_signed_in'))
   const friendId = visitor.user.id

@@ -24,7 +24,7 @@ addEndpoint(donationRoutes, loyaltyEndpoints.donate, async (c, { body: input, ke
 addEndpoint(donationRoutes, loyaltyEndpoints.verifyDonation, async (c, { query: { number, code } }) => {
   const { deps, scope } = c.var
   if (!(await canLookUp(c))) return tooManyRequests()
-  if (!(await takesDonations(deps.db, scope.country))) return refuse(problem('not_found'))
+  if (!(await takesDonations(deps.db, scope))) return refuse(problem('not_found'))
   const found = await findReceipt(deps.db, scope.brand.id, { number: number ?? '', code: code ?? '' })
   if (!found) return refuse(problem('not_found'))
   const status = found.order.status === 'refunded' ? ('refunded' as const) : ('received' as const)

@@ -5,7 +5,7 @@ import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import { findReferralProgramme, type ReferralProgramme } from '#worker/services/promotions/referral/programme.ts'
+import { findProgrammeHere, type ReferralProgramme } from '#worker/services/promotions/referral/programme.ts'
 import { readInvitations } from '#worker/services/promotions/referral/read-invitations.ts'
 import { typeReferralCode } from '#worker/services/promotions/referral/referral-code.ts'
 import type { AppEnv } from '#worker/site/context.ts'
@@ -36,12 +36,12 @@ addEndpoint(referralRoutes, loyaltyEndpoints.inviteAndEarn, async (c) => {
   })
 })
 addEndpoint(referralRoutes, loyaltyEndpoints.referralLoggedOut, async (c) => {
-  const programme = await findReferralProgramme(c.var.deps, c.var.scope.country.code)
+  const programme = await findProgrammeHere(c.var.deps, c.var.scope)
   return programme ? ok(await toTerms(c, programme)) : refuse(problem('not_found'))
 })
 addEndpoint(referralRoutes, loyaltyEndpoints.referralFaq, async (c) => {
   const { deps, scope } = c.var
-  const programme = await findReferralProgramme(deps, scope.country.code)
+  const programme = await findProgrammeHere(deps, scope)
   if (!programme) return refuse(problem('not_found'))
   return ok({ faq: referralQuestions(programme, await wordsOf(c), scope.brand.moneyName) })
 })
@@ -59,7 +59,7 @@ addEndpoint(referralRoutes, loyaltyEndpoints.referralCode, async (c, { body }) =
 async function refuseStrangersWithoutProgramme(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const { deps, scope } = c.var
   const isStranger = scope.visitor.user === null
-  if (isStranger && !(await findReferralProgramme(deps, scope.country.code))) return refuseWith(c, problem('not_found'))
+  if (isStranger && !(await findProgrammeHere(deps, scope))) return refuseWith(c, problem('not_found'))
   await next()
   return undefined
 }

@@ -121,7 +121,7 @@ export async function loadDonate(
   scope: Scope,
   { address, sent, xsrf }: Asked,
 ): Promise<DonateModel | null> {
-  const giving = await findDonationOptions(deps.db, scope.country)
+  const giving = await findDonationOptions(deps.db, scope)
   if (!giving) return null
   const [last, translate] = await Promise.all([
     findLastDonation(deps.db, scope, deps.now() - TOLD_MS),

@@ -74,7 +74,7 @@ type Verifying = { number: string; code?: string; found?: Donation; refusal?: 'u
 
 async function showVerify(c: Context<AppEnv>, asked: Verifying): Promise<Response> {
   const { deps, scope } = c.var
-  if (!(await takesDonations(deps.db, scope.country))) return refusePage(c, problem('not_found'))
+  if (!(await takesDonations(deps.db, scope))) return refusePage(c, problem('not_found'))
   const translate = await donateCopy(scope)
   const { number, code = '', found, refusal } = asked
   const errors = { unknown: 'donate.unknown', tooMany: 'errors.too_many_requests' } as const

@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { artPath } from '#app/brands/brands.ts'
 import { findHost } from '#app/brands/hosts.ts'
+import { homeTexts } from '#app/brands/with-settings.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { readBrandOrLast } from '#worker/services/brands/read-brand.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { serviceWorkers } from '#worker/site/render/assets.ts'
@@ -15,13 +17,14 @@ export function createBrandFileRoutes(): Hono<AppEnv> {
   routes.get('/manifest.webmanifest', async (c) => {
     // Always in the host's language: the response may be cached by shared caches.
     const { locale } = findHost(c.var.scope.host, c.var.deps.settings)
-    const scope = { ...c.var.scope, locale }
+    const brand = await readBrandOrLast(c.var.deps, c.var.scope.brand.id, locale)
+    const scope = { ...c.var.scope, locale, brand }
     const translate = await translatorOf(scope, ['common'])
     const manifest = {
       id: '/',
       name: scope.brand.siteName,
       short_name: scope.brand.siteName.slice(0, 12),
-      description: translate(scope.brand.descriptionMessage as MessageId),
+      description: homeTexts(scope.brand, (id) => translate(id as MessageId)).description,
       lang: htmlLang(scope.locale),
       dir: directionOf(scope.locale),
       start_url: '/',

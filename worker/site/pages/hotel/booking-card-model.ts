@@ -27,7 +27,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
   const { hotel, scope, translate, format } = context
   const { details, selected, isAvailable } = hotel
   const quote = isAvailable && !details.hidePrices ? (selected?.quote ?? null) : null
-  const { priceMatchGuarantee } = scope.country
+  const priceMatchGuarantee = scope.brand.features.price_match ? scope.country.priceMatchGuarantee : null
   return {
     price: quote ? toPriceModel(quote, details.kind, context) : null,
     deal: savingCopy(quote, context),

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AppStore } from '#app/brands/brand.ts'
 import { heroOf } from '#app/brands/hero.ts'
+import { homeTexts } from '#app/brands/with-settings.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { noFilters } from '#app/domain/search/stay-filters.ts'
@@ -77,16 +78,21 @@ function homeCopy({ brand, country, locale }: Scope, translate: Translate, path:
   const words = { country: createFormatter(locale).countryName(country.code) }
   const say = (message: string) => translate(message as MessageId, words)
   const isRoot = path === '/'
-  const of = isRoot ? brand : country
-  const title = say(of.titleMessage)
+  const countryTexts = () => ({
+    title: `${say(country.titleMessage)} · ${brand.siteName}`,
+    description: say(country.descriptionMessage),
+  })
+  const { title, description } = isRoot ? homeTexts(brand, say) : countryTexts()
   return {
     head: {
-      title: isRoot ? title : `${title} · ${brand.siteName}`,
-      description: say(of.descriptionMessage),
+      title,
+      description,
       keywords: say(country.keywordsMessage),
       robots: isRoot || country.indexPage ? null : 'noindex',
     },
-    tagline: { text: say(of.taglineMessage), of: isRoot ? 'brand' : 'country' } as const,
+    tagline: isRoot
+      ? ({ text: brand.copy.tagline ?? say(brand.taglineMessage), of: 'brand' } as const)
+      : ({ text: say(country.taglineMessage), of: 'country' } as const),
   }
 }
 
@@ -139,6 +145,7 @@ async function loadHome(
 const taglineCounts: Record<string, number> = { 'home.taglineLocations': 250, 'home.taglineCountries': 80 }
 
 function rotatingCopy({ brand }: Scope, translate: Translate): string[] {
+  if (brand.claims) return [...brand.claims]
   return brand.taglineValueMessages.map((id) => translate(id as MessageId, { count: taglineCounts[id] ?? 0 }))
 }
 
@@ -197,7 +204,7 @@ async function loadTonight(
 const storeMessages = { android: 'apps.android', ios: 'apps.ios' } as const satisfies Record<AppStore, MessageId>
 
 function appCard({ brand, visitor }: Scope, translate: Translate): HomePromise[] {
-  if (!brand.apps || !brand.showAppSocialLinks || isHidden('appCard', visitor)) return []
+  if (!brand.features.apps || !brand.apps || !brand.showAppSocialLinks || isHidden('appCard', visitor)) return []
   const links = (['android', 'ios'] as const).flatMap((store) => {
     const href = brand.apps?.[store]
     return href ? [{ text: translate(storeMessages[store]), href }] : []

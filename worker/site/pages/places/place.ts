@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { anyPlace } from '#app/brands/countries/any-place.ts'
-import { type Country, findCountry } from '#app/brands/countries/countries.ts'
-import { homePath } from '#app/brands/home-path.ts'
+import { type Country, defaultCountryCode, findCountry } from '#app/brands/countries/countries.ts'
+import { hasHomePage, homePath } from '#app/brands/home-path.ts'
 import { classify } from '#app/domain/routes/routes.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { handleHotel } from '#worker/site/pages/hotel/hotel.ts'
@@ -45,7 +45,9 @@ export function createCountryHomeRoutes(): Hono<AppEnv> {
 async function handleCountryHome(c: Context<AppEnv>): Promise<Response> {
   const { brand } = c.var.scope
   const country = findCountry(c.req.param('country') ?? '')
-  if (!country?.flags.doesHomePageExists) return renderPage(c, await noticePage(c.var.scope, 'not-found'))
+  const isDefault = country?.code === defaultCountryCode
+  if (!country || !(isDefault || hasHomePage(brand, country)))
+    return renderPage(c, await noticePage(c.var.scope, 'not-found'))
   const { pathname, search } = new URL(c.req.url)
   const path = homePath(brand, country)
   if (path !== pathname) return c.redirect(path + search, 301)

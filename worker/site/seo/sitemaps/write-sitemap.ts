@@ -4,7 +4,7 @@ import { longerCitySlugs, MAX_SEGMENT_LENGTH, MAX_SEGMENT_WORDS } from '#app/dom
 import { cacheInMemory } from '#worker/infra/cache/memory-cache.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { staticPages } from '#worker/services/content/static-pages.ts'
+import { listStaticPaths } from '#worker/services/content/static-pages.ts'
 import { escapeXml, readPages, writeDocument, type XmlFrame } from '#worker/site/seo/xml-stream.ts'
 import { ownOrigin } from '../alternates.ts'
 import { MAX_ENTRIES, placePath, type SitemapKind, type SitemapPlace } from './sitemap-kinds.ts'
@@ -135,7 +135,7 @@ export async function* writeStaticSitemap(
       .at(-1) ?? null
   const entries = [
     ...[...listHomes(scope), '/allcities', '/allcountries'].map((path) => ({ path, day: latest })),
-    ...Object.keys(staticPages).map((path) => ({ path, day: null })),
+    ...listStaticPaths(scope.brand).map((path) => ({ path, day: null })),
     ...(await articles()),
   ]
   const origin = ownOrigin(scope, deps)

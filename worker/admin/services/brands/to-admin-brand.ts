@@ -1,0 +1,66 @@
+import type { Brand } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
+import { hosts } from '#app/brands/hosts.ts'
+import { homeTexts } from '#app/brands/with-settings.ts'
+import type { AdminBrand } from '#app/contracts/admin/brands.ts'
+import { defaultLocale, type Locale } from '#app/i18n/locales.ts'
+import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
+import { ofKind } from '#app/i18n/of-kind.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { type BrandIdentity, brandIn } from '#worker/services/brands/brand-identity.ts'
+import { toIsoOrNull } from '../response-format.ts'
+
+type Asked = { id: Brand['id']; identity: BrandIdentity; locale: Locale | null }
+
+/** Returns a brand's identity in a language, or what holds in all of them. */
+export async function toAdminBrand(
+  { settings }: Pick<Deps, 'settings'>,
+  { id, identity, locale }: Asked,
+): Promise<AdminBrand> {
+  const brand = brandIn(id, identity, { locale, deployed: settings.identity[id] })
+  return {
+    brand: id,
+    kind: brand.kind,
+    hosts: hostsOf(brand, settings.publicHosts),
+    language: locale,
+    effective: await effectiveOf(brand, locale ?? defaultLocale),
+    own: { ...identity.settings[locale ?? ''] },
+    languages: Object.keys(identity.settings).filter((language) => language !== ''),
+    opened_at: toIsoOrNull(identity.openedAt),
+  }
+}
+
+function hostsOf({ id }: Brand, publicHosts: Record<string, string>): string[] {
+  const own = Object.values(hosts)
+    .filter(({ brandId }) => brandId === id)
+    .map(({ name }) => name)
+  const named = Object.keys(publicHosts).filter((name) => own.includes(publicHosts[name] ?? ''))
+  return named.length > 0 ? named : own
+}
+
+async function effectiveOf(brand: Brand, locale: Locale): Promise<AdminBrand['effective']> {
+  const translate = ofKind(await loadTranslator(locale, ['common', 'home']), brand.kind)
+  const { address } = brand
+  return {
+    site_name: brand.siteName,
+    legal_name: brand.legalName,
+    address: {
+      street: address.street,
+      postal_code: address.postalCode,
+      city: address.city,
+      country: findCountry(address.countryCode)?.code ?? address.countryCode,
+    },
+    phone: brand.phone,
+    email: brand.email,
+    money_name: brand.moneyName,
+    ...homeTexts(brand, (id) => translate(id as MessageId)),
+    tagline: brand.copy.tagline ?? translate(brand.taglineMessage as MessageId),
+    claims: brand.claims && [...brand.claims],
+    social_links: brand.socialLinks.map(({ network, url }) => ({ network, url })),
+    blog_url: brand.blogUrl,
+    apps: brand.apps && { android: brand.apps.android, ios: brand.apps.ios },
+    navigation: brand.navigation.map(({ text, href }) => ({ text, href })),
+    footer_links: brand.footerLinks.map(({ text, href }) => ({ text, href })),
+    features: { ...brand.features },
+  }
+}
