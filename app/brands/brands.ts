@@ -1,5 +1,8 @@
 import { allFeatures, type FeatureSwitches } from '#app/domain/brands/brand-features.ts'
+import type { BrandPictures } from '#app/domain/brands/brand-pictures.ts'
 import type { BrandLink } from '#app/domain/brands/brand-settings.ts'
+import type { PaletteChanges } from '#app/domain/brands/colours.ts'
+import type { TypeSetName } from '#app/domain/brands/type-sets.ts'
 import type { BrandData } from './brand.ts'
 import { brandFolders } from './brand-folders.ts'
 
@@ -23,13 +26,28 @@ export type Brand = BrandData & {
   claims: readonly string[] | null
   navigation: readonly BrandLink[]
   footerLinks: readonly BrandLink[]
+  /** Colours other than those of the folder's style sheet. */
+  colours: PaletteChanges
+  /** Uploaded pictures, in place of those of the folder's `art`. */
+  pictures: BrandPictures
+  /** How the brand is marked beside its name; a letter under another name than the folder's. */
+  mark: BrandMarkModel
+  /** Face of headings other than the folder's. */
+  typeSet: TypeSetName | null
   /** Name in the folder's messages, which the site's name replaces. */
   folderName: string
   /** Phone number of every country; false: countries may have their own. */
   hasOwnPhone: boolean
+  /** When the operator opened the site to guests; null: not yet, which counts in production only. */
+  openedAt: number | null
   /** Changes with the operator's settings; empty without any. */
   version: string
 }
+
+export type BrandMarkModel =
+  | { kind: 'folder'; brandId: BrandId }
+  | { kind: 'letter'; letter: string }
+  | { kind: 'picture'; href: string; width: number; height: number; hasName: boolean }
 
 const brands = Object.fromEntries(Object.entries(brandFolders).map(([id, data]) => [id, toBrand(id as BrandId, data)]))
 
@@ -53,8 +71,13 @@ function toBrand(id: BrandId, data: BrandData): Brand {
     claims: null,
     navigation: [],
     footerLinks: [],
+    colours: {},
+    typeSet: null,
+    pictures: {},
+    mark: { kind: 'folder', brandId: id },
     folderName: data.siteName,
     hasOwnPhone: false,
+    openedAt: 0,
     version: '',
   }
 }

@@ -1,10 +1,35 @@
 import type { ComponentType } from 'react'
-import type { BrandId } from '#app/brands/brands.ts'
+import type { BrandId, BrandMarkModel } from '#app/brands/brands.ts'
 
 const marks = import.meta.glob<ComponentType>('/app/brands/*/mark.tsx', { eager: true, import: 'Mark' })
 
-/** The header defines the drawing and `again` reuses it. */
-export function BrandMark({ brandId, again = false }: { brandId: BrandId; again?: boolean }) {
+type BrandNameProps = {
+  /** Null: the name alone. */
+  mark: BrandMarkModel | null
+  siteName: string
+  /** The header defines a drawing and later places reuse it. */
+  again?: boolean
+}
+
+/** The mark and name of a brand; a logo that has the name in it says it to those who cannot see it. */
+export function BrandName({ mark, siteName, again = false }: BrandNameProps) {
+  if (mark?.kind !== 'picture')
+    return (
+      <>
+        {mark?.kind === 'folder' ? <FolderMark brandId={mark.brandId} again={again} /> : null}
+        {mark?.kind === 'letter' ? <LetterMark letter={mark.letter} /> : null}
+        {siteName}
+      </>
+    )
+  return (
+    <>
+      <img src={mark.href} width={mark.width} height={mark.height} alt={mark.hasName ? siteName : ''} />
+      {mark.hasName ? null : siteName}
+    </>
+  )
+}
+
+function FolderMark({ brandId, again }: { brandId: BrandId; again: boolean }) {
   const Mark = marks[`/app/brands/${brandId}/mark.tsx`]
   if (!Mark) throw new Error(`The brand ${brandId} has no mark`)
   return (
@@ -16,6 +41,17 @@ export function BrandMark({ brandId, again = false }: { brandId: BrandId; again?
           <Mark />
         </g>
       )}
+    </svg>
+  )
+}
+
+function LetterMark({ letter }: { letter: string }) {
+  return (
+    <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill="var(--primary)" />
+      <text x="16" y="22.5" textAnchor="middle" fontSize="19" fill="var(--on-primary)">
+        {letter}
+      </text>
     </svg>
   )
 }

@@ -3,6 +3,9 @@ import type { Brand } from '#app/brands/brands.ts'
 import type { PageNames } from '#app/domain/routes/page-names.ts'
 import type { FontFile } from '#app/ui/styles/fonts.ts'
 
+/** An absolute URL; `box` is null when the size is unknown. */
+type SharedPicture = { href: string; box: { width: number; height: number } | null }
+
 export type DocumentHead = {
   title: string
   description: string
@@ -10,8 +13,8 @@ export type DocumentHead = {
   canonical: string | null
   robots: string | null
   alternates: { hreflang: string; href: string }[]
-  /** Open Graph image: absolute URL; `box` is null when the size is unknown. */
-  share: { href: string; box: { width: number; height: number } | null; siteName: string; locale: string }
+  /** Open Graph tags; null without a picture. */
+  share: { picture: SharedPicture | null; siteName: string; locale: string }
 }
 
 type DocumentBrand = Pick<Brand, 'id' | 'siteName' | 'favicons' | 'themeColour' | 'themeColourDark'>
@@ -154,15 +157,19 @@ function ShareTags({ head: { title, description, canonical, share } }: { head: D
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={share.locale} />
       {canonical ? <meta property="og:url" content={canonical} /> : null}
-      <meta property="og:image" content={share.href} />
-      <meta property="og:image:alt" content={title} />
-      {share.box ? (
+      {share.picture ? (
         <>
-          <meta property="og:image:width" content={String(share.box.width)} />
-          <meta property="og:image:height" content={String(share.box.height)} />
+          <meta property="og:image" content={share.picture.href} />
+          <meta property="og:image:alt" content={title} />
         </>
       ) : null}
-      <meta name="twitter:card" content="summary_large_image" />
+      {share.picture?.box ? (
+        <>
+          <meta property="og:image:width" content={String(share.picture.box.width)} />
+          <meta property="og:image:height" content={String(share.picture.box.height)} />
+        </>
+      ) : null}
+      <meta name="twitter:card" content={share.picture ? 'summary_large_image' : 'summary'} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import type { BrandId } from '#app/brands/brands.ts'
-import { BrandMark } from './brand-mark.tsx'
+import type { BrandMarkModel } from '#app/brands/brands.ts'
+import { BrandName } from './brand-mark.tsx'
 
 export type FooterProps = {
-  brandId: BrandId | null
+  mark: BrandMarkModel | null
   siteName: string
   homeHref: string
   address: string
@@ -24,8 +24,7 @@ export function Footer(props: FooterProps) {
         <nav className="cols" aria-label={props.words.navigation}>
           <div className="fl">
             <a className="logo display" href={props.homeHref}>
-              {props.brandId ? <BrandMark brandId={props.brandId} again /> : null}
-              {props.siteName}
+              <BrandName mark={props.mark} siteName={props.siteName} again />
             </a>
             <p>{props.address}</p>
             <p>{props.help}</p>

@@ -1,15 +1,17 @@
 import { Fragment } from 'react'
-import type { BrandId } from '#app/brands/brands.ts'
+import type { BrandMarkModel } from '#app/brands/brands.ts'
 import { buttonClass } from '#app/ui/actions/button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
-import { BrandMark } from './brand-mark.tsx'
+import { BrandName } from './brand-mark.tsx'
 
 export type HeaderProps = {
-  brandId: BrandId | null
+  /** Null: the country hides the brand. */
+  mark: BrandMarkModel | null
   siteName: string
   partner: string | null
   homeHref: string
-  account: { text: string; title: string; href: string }
+  /** Null: the site is not open yet. */
+  account: { text: string; title: string; href: string } | null
   own: { text: string; href: string }[]
   links: { text: string; href: string }[]
   choice: (Omit<ChoicesProps, 'words'> & { current: string }) | null
@@ -57,13 +59,12 @@ function Choices({ languages, currencies, words }: ChoicesProps) {
 }
 
 /** Site header. Static: its menus are popovers, which need no script. */
-export function Header({ brandId, siteName, partner, homeHref, account, own, links, choice, words }: HeaderProps) {
+export function Header({ mark, siteName, partner, homeHref, account, own, links, choice, words }: HeaderProps) {
   return (
     <header className="head">
       <div className="wrap">
         <a className="logo display" href={homeHref}>
-          {brandId ? <BrandMark brandId={brandId} /> : null}
-          {siteName}
+          <BrandName mark={mark} siteName={siteName} />
         </a>
         {partner ? <span className="with sm">{partner}</span> : null}
         <nav aria-label={words.navigation}>
@@ -85,9 +86,11 @@ export function Header({ brandId, siteName, partner, homeHref, account, own, lin
               {choice.current}
             </button>
           ) : null}
-          <a className="btn quiet" href={account.href} title={account.title}>
-            {account.text}
-          </a>
+          {account ? (
+            <a className="btn quiet" href={account.href} title={account.title}>
+              {account.text}
+            </a>
+          ) : null}
         </nav>
         <button type="button" className="menu btn bare" popoverTarget="menu" aria-label={words.menu}>
           <Icon name="menu" />
@@ -95,12 +98,12 @@ export function Header({ brandId, siteName, partner, homeHref, account, own, lin
       </div>
       <div id="menu" popover="auto" className="menu-sheet">
         <SheetHead id="menu" title={words.menu} close={words.close} />
-        {[...own, account, ...links].map(({ text, href }) => (
+        {[...own, ...(account ? [account] : []), ...links].map(({ text, href }) => (
           <Fragment key={href}>
             <a href={href}>{text}</a>{' '}
           </Fragment>
         ))}
-        <a href="?modal=sidemenu">{words.more}</a>{' '}
+        {account ? <a href="?modal=sidemenu">{words.more}</a> : null}{' '}
         {choice ? (
           <button type="button" popoverTarget="choices">
             {words.choices} <bdi className="muted">{choice.current}</bdi>

@@ -90,13 +90,20 @@ test('home on a desktop names cities and price, and knows the guest [HOME-07, HO
   await test.step('the tagline names places and price', async () => {
     await expect(heading).toHaveText('You are on your way')
     const line = main.getByText(/^Book hotels & homes in/).locator('..')
-    for (const value of ['250+ locations', '80+ Countries', '3 Taps', '250+ locations']) {
-      await expect(line).toHaveText(`Book hotels & homes in ${value}`)
+    // The numbers are those of the catalogue.
+    const locations = /^Book hotels & homes in \d+0\+ locations$/
+    for (const value of [
+      locations,
+      /^Book hotels & homes in \d+0\+ Countries$/,
+      /^Book hotels & homes in 3 Taps$/,
+      locations,
+    ]) {
+      await expect(line).toHaveText(value)
       await page.clock.runFor(1600)
     }
     // Within five seconds the text is complete and stays.
     await page.clock.runFor(10_000)
-    await expect(line).toHaveText('Book hotels & homes in 250+ locations')
+    await expect(line).toHaveText(locations)
     await page.clock.resume()
   })
   await test.step('a guest without referrer is not asked to sign in at once', async () => {

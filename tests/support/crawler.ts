@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { hosts } from '#app/brands/hosts.ts'
 import type { WiredEnv } from '#worker/services/create-deps.ts'
 import { createSite } from '#worker/site/create-site.ts'
+import { rehearsalIdentity } from '#worker/tools/machine/rehearsal-identity.ts'
 
 /** The settings a production deployment requires; its hosts are those of the table. */
 export const production = {
@@ -12,6 +13,7 @@ export const production = {
     .join(','),
   SECRET_KEY: 'a-secret-of-the-tests-that-is-long-enough',
   SANDBOX_KEY: 'another-secret-of-the-tests-long-enough',
+  IDENTITY: rehearsalIdentity,
 }
 
 /** Fetches an address of the whole site as a crawler does, without cookies. Settings override the tests'. */

@@ -1,4 +1,5 @@
 import type { Actor } from '#worker/admin/services/actor.ts'
+import type { BrandMedia } from '#worker/admin/services/brands/write-picture.ts'
 import type { Media } from '#worker/admin/services/photos/media-store.ts'
 import type { PublicNet } from '#worker/admin/services/webhooks/post-event.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -28,6 +29,6 @@ export type AdminEnv = {
     requestId: string
     actor: Actor
     via?: string
-    media: Media
+    media: Media & BrandMedia
   }
 }

@@ -8,10 +8,10 @@ export function createImageSizes({ IMAGE_SIZES, IMAGES }: AdminBindings): ImageS
   return () => Promise.reject(new Error('neither IMAGES nor IMAGE_SIZES is bound'))
 }
 
-const quality = { avif: 55, webp: 75 } as const
+export const quality = { avif: 55, webp: 75 } as const
 
 /** Cloudflare Images' code for an internal error, not the picture's fault. */
-const INTERNAL_ERROR_CODE = 9523
+export const INTERNAL_ERROR_CODE = 9523
 
 /** Cloudflare rotates pictures upright and removes EXIF. Large ones may come as WebP instead of AVIF: skipped. */
 export function createCloudflareSizes(images: ImagesBinding): ImageSizes {
@@ -39,7 +39,7 @@ export function createCloudflareSizes(images: ImagesBinding): ImageSizes {
 }
 
 /** Status of the host (`worker/tools/machine/images`) for an unreadable picture. */
-const UNREADABLE_STATUS = 422
+export const UNREADABLE_STATUS = 422
 
 export function createLocalSizes(host: Fetcher): ImageSizes {
   return async (bytes) => {

@@ -13,6 +13,7 @@ import { type AdminEnv, findPublicNet } from './context.ts'
 import { type FileDownload, sendFile } from './file-download.ts'
 import { sendProblem } from './respond.ts'
 import type { Actor } from './services/actor.ts'
+import type { BrandMedia } from './services/brands/write-picture.ts'
 import type { UploadedFile } from './services/photos/add-photo.ts'
 import type { Media } from './services/photos/media-store.ts'
 import type { PublicNet } from './services/webhooks/post-event.ts'
@@ -30,7 +31,7 @@ export type RouteRequest<Route extends RouteRecord> = {
   query: ParsedPart<Route, 'query'>
   body: ParsedPart<Route, 'body'>
   file: Route extends { file: object } ? UploadedFile : undefined
-  media: Media
+  media: Media & BrandMedia
   /** Null without an Idempotency-Key, or for a route that only reads. */
   idempotency: IdempotentRequest | null
   net: PublicNet

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { brandSettings } from '#app/contracts/site/brand-settings.ts'
+import { deployedSettings } from '#app/contracts/site/brand-settings.ts'
 import type { BrandSettings } from '#app/domain/brands/brand-settings.ts'
 import { isPublicHost } from '#app/domain/routes/public-host.ts'
 import type { TileSource } from '#app/features/map/model.ts'
@@ -23,7 +23,7 @@ const hostList = v.pipe(
 )
 
 /** Brand settings by brand id, as JSON. */
-const identity = v.pipe(v.string(), v.parseJson(undefined, 'is no JSON'), v.record(v.string(), brandSettings))
+const identity = v.pipe(v.string(), v.parseJson(undefined, 'is no JSON'), v.record(v.string(), deployedSettings))
 
 /** Variables and secrets of the site; providers and modules have their own schemas. */
 export const siteSchema = v.object({

@@ -30,6 +30,8 @@ export type Scope = {
   visitor: Visitor
   /** Set while a page is rendered for the shared cache: it must not contain anything of one guest. */
   shared: SharedPage | null
+  /** The page is that of a brand which is not open yet: its frame leads nowhere. */
+  isOpening?: boolean
   /** Hides membership everywhere. */
   hidesWizard: boolean
   /** Overrides and test hooks work outside production only. */

@@ -5,7 +5,7 @@ import { problem } from '#app/domain/problem.ts'
 import { knownHost } from '#worker/site/middleware/known-host.ts'
 import { plainPath } from '#worker/site/middleware/plain-path.ts'
 import { enterMicrosite } from '#worker/site/middleware/visit-frame.ts'
-import { createNoticeRoutes, noticePage } from '#worker/site/pages/notice.ts'
+import { createNoticeRoutes, noticePage, openingPage } from '#worker/site/pages/notice.ts'
 import { createCountryHomeRoutes, createPlaceRoutes } from '#worker/site/pages/places/place.ts'
 import { createStaticPageRoutes } from '#worker/site/pages/static.ts'
 import { readRequestBody } from '../infra/http/read-request-body.ts'
@@ -50,6 +50,7 @@ import { browsingMode } from './middleware/browsing-mode.ts'
 import { callLimit } from './middleware/call-limit.ts'
 import { firstLoad } from './middleware/first-load.ts'
 import { loadGate } from './middleware/load-gate.ts'
+import { openingSoon } from './middleware/opening-soon.ts'
 import { pageCache } from './middleware/page-cache.ts'
 import { provideDeps } from './middleware/provide-deps.ts'
 import { provideScope } from './middleware/provide-scope.ts'
@@ -138,6 +139,7 @@ export function createSite(): Hono<AppEnv> {
     }),
     loadGate(),
     provideScope(),
+    openingSoon({ page: async (c) => renderPage(c, await openingPage(c.var.scope)) }),
     firstLoad(),
     limitBody(),
     callLimit({ only: isCall }),

@@ -5,6 +5,7 @@ import { requestFirstToken } from './admin/first-token.ts'
 import { saveLocalAdmin } from './admin/local-admin.ts'
 import { build } from './build.ts'
 import { prepareData } from './data/prepare-data.ts'
+import { readStoredBrands } from './data/stored-brands.ts'
 import { checkSettings } from './machine/check-settings.ts'
 import { requireFreePort, userMessageOf } from './machine/errors/user-error.ts'
 import { runSite } from './machine/processes/run-site.ts'
@@ -25,7 +26,8 @@ const setup = env.ADMIN_SETUP ?? (isProduction ? '' : randomBytes(32).toString('
 const properties = Number(env.STAYFRONT_PROPERTIES ?? (isProduction ? 0 : 3000))
 
 try {
-  const details = { address, startWithout: env.START_WITHOUT, setup: env.ADMIN_SETUP, environment: env }
+  const storedBrands = readStoredBrands()
+  const details = { address, startWithout: env.START_WITHOUT, setup: env.ADMIN_SETUP, environment: env, storedBrands }
   const lines = checkSettings(settings, details)
   await requireFreePort(port, address)
   if (adminPort > 0) await requireFreePort(adminPort, '127.0.0.1')

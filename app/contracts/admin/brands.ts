@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { brandPictureSlots } from '#app/domain/brands/brand-pictures.ts'
 import { brandSettingEntries } from '../site/brand-settings.ts'
 import { brandId, isoInstant } from './fields.ts'
 import { routeRecord } from './route-record.ts'
@@ -41,7 +42,20 @@ const effective = v.object({
   navigation: v.array(link),
   footer_links: v.array(link),
   features: v.record(v.string(), v.boolean()),
+  theme_colour: v.object({ day: v.string(), night: v.string() }),
+  colours: v.pipe(v.record(v.string(), v.object({ day: v.string(), night: v.string() })), v.description('every role')),
+  logo: v.picklist(['beside_name', 'alone']),
+  type: v.pipe(v.nullable(v.string()), v.description('null: that of the brand folder')),
 })
+
+const pictureResponse = v.object({
+  brand: v.string(),
+  slot: v.picklist(brandPictureSlots),
+  width: v.pipe(v.number(), v.description('of its main file, in pixels')),
+  height: v.number(),
+  files: v.pipe(v.array(v.string()), v.description('paths on the hosts of the site, the main file first')),
+})
+export type AdminBrandPicture = v.InferOutput<typeof pictureResponse>
 
 const brandResponse = v.object({
   brand: v.string(),
@@ -53,10 +67,29 @@ const brandResponse = v.object({
     v.record(v.string(), v.unknown()),
     v.description('what was set here for this language, or for all; everything else is a default'),
   ),
+  pictures: v.array(pictureResponse),
   languages: v.pipe(v.array(v.string()), v.description('languages with settings of their own')),
   opened_at: v.nullable(isoInstant),
 })
 export type AdminBrand = v.InferOutput<typeof brandResponse>
+
+const checklistItem = v.object({
+  name: v.picklist([
+    ...(['identity', 'property', 'look', 'photographs', 'payments', 'mails', 'legal_pages', 'test_booking'] as const),
+  ]),
+  done: v.boolean(),
+  required: v.pipe(v.boolean(), v.description('true: the brand cannot open without it')),
+  missing: v.pipe(v.string(), v.description('details, as the settings that are still the demo’s')),
+})
+export type ChecklistItem = v.InferOutput<typeof checklistItem>
+
+const openingResponse = v.object({
+  brand: v.string(),
+  opened_at: isoInstant,
+  checklist: v.array(checklistItem),
+  dry_run: v.boolean(),
+})
+export type AdminOpening = v.InferOutput<typeof openingResponse>
 
 const path = v.object({ brand: brandId })
 
@@ -68,10 +101,17 @@ export const listBrandsRoute = routeRecord('listBrands', 'GET /v1/brands', {
 
 export const readBrandRoute = routeRecord('readBrand', 'GET /v1/brands/{brand}', {
   scope: 'catalogue:read',
-  about: 'The identity of a brand as guests see it in a language, and what was set.',
+  about: 'The identity of a brand as guests see it in a language, what was set, and what is missing before it opens.',
   pathFields: path,
   query: v.object({ language: v.optional(language) }),
-  response: brandResponse,
+  response: v.object({
+    ...brandResponse.entries,
+    checklist: v.pipe(v.array(checklistItem), v.description('what the brand needs before it opens')),
+    preview_url: v.pipe(
+      v.nullable(v.string()),
+      v.description('shows the closed site in one browser, for a week; null once it is open'),
+    ),
+  }),
   problems: ['not_found', 'invalid_fields'],
 })
 
@@ -84,5 +124,49 @@ export const changeBrandRoute = routeRecord('changeBrand', 'PATCH /v1/brands/{br
   pathFields: path,
   body: v.object({ ...changes.entries, language: v.optional(language), dry_run: v.optional(v.boolean()) }),
   response: v.object({ ...brandResponse.entries, dry_run: v.boolean() }),
+  problems: ['not_found', 'invalid_fields'],
+})
+
+const picturePath = v.object({
+  ...path.entries,
+  slot: v.pipe(
+    v.picklist(brandPictureSlots),
+    v.description(
+      '`logo` (at least 64 pixels high), `icon` (square, 512 × 512), `hero_wide` (1440 × 470), `hero_tall` for ' +
+        'phones (780 × 560; else cut from the wide one), `share` for links in messengers (1200 × 630).',
+    ),
+  ),
+})
+
+export const writeBrandPictureRoute = routeRecord('writeBrandPicture', 'PUT /v1/brands/{brand}/pictures/{slot}', {
+  scope: 'brands:write',
+  about:
+    'Replaces a picture of a brand: its file is the body. It is made anew without metadata in the sizes it is shown ' +
+    'in, and shown with the next page, mail and manifest.',
+  pathFields: picturePath,
+  file: {
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+    maxBytes: 15 * 1024 * 1024,
+  },
+  response: pictureResponse,
+  problems: ['not_found', 'invalid_fields'],
+})
+
+export const removeBrandPictureRoute = routeRecord('removeBrandPicture', 'DELETE /v1/brands/{brand}/pictures/{slot}', {
+  scope: 'brands:write',
+  about: 'Removes a picture of a brand: that of its folder is shown again, or a letter under another name.',
+  pathFields: picturePath,
+  response: v.object({ brand: v.string(), slot: v.picklist(brandPictureSlots) }),
+  problems: ['not_found'],
+})
+
+export const openBrandRoute = routeRecord('openBrand', 'POST /v1/brands/{brand}/opening', {
+  scope: 'brands:write',
+  about:
+    'Opens a production site to guests, who saw its "opening soon" page until now. Refused while the identity is the ' +
+    'demo’s or the brand has no live property.',
+  pathFields: path,
+  body: v.object({ dry_run: v.optional(v.boolean()) }),
+  response: openingResponse,
   problems: ['not_found', 'invalid_fields'],
 })

@@ -30,7 +30,14 @@ import {
 } from './books/ledger.ts'
 import { listOrdersRoute, notePaymentRoute, noteRefundSentRoute, refundOrderRoute } from './books/payments.ts'
 import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from './books/tax-rules.ts'
-import { changeBrandRoute, listBrandsRoute, readBrandRoute } from './brands.ts'
+import {
+  changeBrandRoute,
+  listBrandsRoute,
+  openBrandRoute,
+  readBrandRoute,
+  removeBrandPictureRoute,
+  writeBrandPictureRoute,
+} from './brands.ts'
 import {
   deleteHelpWordsRoute,
   listHelpArticlesRoute,
@@ -156,6 +163,9 @@ export const adminRecords: readonly RouteRecord[] = [
   listBrandsRoute,
   readBrandRoute,
   changeBrandRoute,
+  writeBrandPictureRoute,
+  removeBrandPictureRoute,
+  openBrandRoute,
   listPartnersRoute,
   writePartnerRoute,
   listProgrammesRoute,

@@ -4,7 +4,7 @@ import type { ProblemCode } from '#app/domain/problem.ts'
 
 type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type FileType = 'text/csv' | 'application/jsonl' | 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf'
 

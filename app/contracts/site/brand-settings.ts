@@ -1,5 +1,9 @@
 import * as v from 'valibot'
 import { brandFeatures } from '#app/domain/brands/brand-features.ts'
+import { brandPictureSlots } from '#app/domain/brands/brand-pictures.ts'
+import { logoPlaces } from '#app/domain/brands/brand-settings.ts'
+import { colourRoles } from '#app/domain/brands/colours.ts'
+import { typeSetNames } from '#app/domain/brands/type-sets.ts'
 
 // Control characters and text-direction overrides.
 const strange = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
@@ -35,8 +39,32 @@ const switches = v.pipe(
 
 const described = <Schema extends v.GenericSchema>(schema: Schema, text: string) => v.pipe(schema, v.description(text))
 
-/** Settings of a brand: of `PATCH /v1/brands/{brand}`, of the variable `IDENTITY` and as stored. */
-export const brandSettingEntries = {
+const hex = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-f]{6}$/i),
+  v.transform((colour) => colour.toLowerCase()),
+)
+
+const dayAndNight = v.object({ day: hex, night: hex })
+
+/** How a brand looks. */
+const lookEntries = {
+  theme_colour: described(dayAndNight, 'Colour of the browser around the page, in light and dark mode.'),
+  colours: described(
+    v.partial(v.object(v.entriesFromList(colourRoles, dayAndNight))),
+    'Roles of colour in light and dark mode; a request changes only those it names. `primary` and `accent` also ' +
+      'set the roles that go with them, unless the request names those. Text and edges that would be too faint on ' +
+      'their background (WCAG AA: 4.5 and 3 to 1) are refused with the pair and its ratio.',
+  ),
+  logo: described(
+    v.picklist(logoPlaces),
+    'Whether the name stands beside the logo (`beside_name`) or in it (`alone`).',
+  ),
+  type: described(v.picklist(typeSetNames), 'Face of headings; texts are in Hanken Grotesk.'),
+}
+
+/** What a brand says about itself. */
+const identityEntries = {
   site_name: described(line(2, 40), 'Name of the site, in the header, titles, mails and passes.'),
   legal_name: described(line(2, 120), 'Company that sells, as registered.'),
   address: described(postalAddress, 'Registered seat of the company.'),
@@ -64,4 +92,15 @@ export const brandSettingEntries = {
   features: switches,
 }
 
-export const brandSettings = v.partial(v.strictObject(brandSettingEntries))
+export const brandSettingEntries = { ...identityEntries, ...lookEntries }
+
+const picture = v.object({ name: v.string(), width: v.number(), height: v.number(), digest: v.string() })
+
+/** Settings as stored: also pictures, which have endpoints of their own. */
+export const storedSettingEntries = {
+  ...brandSettingEntries,
+  pictures: v.partial(v.object(v.entriesFromList(brandPictureSlots, picture))),
+}
+
+/** Settings of the variable `IDENTITY`: not those that are checked against others. */
+export const deployedSettings = v.partial(v.strictObject(identityEntries))

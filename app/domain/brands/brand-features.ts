@@ -5,6 +5,7 @@ export const brandFeatures = [
   'country_homes',
   'donations',
   'games',
+  'help_24_7',
   'membership',
   'partners',
   'price_match',

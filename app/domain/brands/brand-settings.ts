@@ -1,4 +1,7 @@
 import type { BrandFeature } from './brand-features.ts'
+import type { BrandPictures } from './brand-pictures.ts'
+import type { DayAndNight, PaletteChanges } from './colours.ts'
+import type { TypeSetName } from './type-sets.ts'
 
 export type BrandLink = { text: string; href: string }
 
@@ -20,7 +23,17 @@ export type BrandSettings = {
   navigation?: BrandLink[]
   footer_links?: BrandLink[]
   features?: Partial<Record<BrandFeature, boolean>>
+  theme_colour?: DayAndNight
+  colours?: PaletteChanges
+  type?: TypeSetName
+  /** Whether the name stands beside the logo, or in it. */
+  logo?: LogoPlace
+  /** Written with the files of uploaded pictures only. */
+  pictures?: BrandPictures
 }
+
+export const logoPlaces = ['beside_name', 'alone'] as const
+export type LogoPlace = (typeof logoPlaces)[number]
 
 export type BrandSettingName = keyof BrandSettings
 
@@ -30,13 +43,15 @@ export const settingsByLanguage = [
   ...(['social_links', 'blog_url', 'navigation', 'footer_links'] as const),
 ] satisfies BrandSettingName[]
 
-/** Returns the later settings over the earlier ones; switches and stores of apps are merged one by one. */
+/** Settings of several parts, of which a change names some. */
+export const mergedSettings = ['apps', 'colours', 'features', 'pictures'] as const satisfies BrandSettingName[]
+
+/** Returns the later settings over the earlier ones; switches, colours and stores of apps are merged one by one. */
 export function mergeSettings(...layers: readonly (BrandSettings | undefined)[]): BrandSettings {
   const merged: BrandSettings = Object.assign({}, ...layers)
-  const withPart = layers.filter((layer) => layer !== undefined)
-  const features = withPart.filter((layer) => layer.features).map((layer) => layer.features)
-  const apps = withPart.filter((layer) => layer.apps).map((layer) => layer.apps)
-  if (features.length > 0) merged.features = Object.assign({}, ...features)
-  if (apps.length > 0) merged.apps = Object.assign({}, ...apps)
+  for (const name of mergedSettings) {
+    const parts = layers.flatMap((layer) => layer?.[name] ?? [])
+    if (parts.length > 0) merged[name] = Object.assign({}, ...parts)
+  }
   return merged
 }

@@ -59,6 +59,8 @@ export const serverCookies = {
   bookmark: { name: 'bookmark', life: 600, httpOnly: true, of: 'necessary', purpose: 'Page' },
   /** Country for the default wallet and dial code; read by the client. */
   countryIso: { name: 'country-iso', life: 7200, httpOnly: false, of: 'preferences', purpose: 'Place' },
+  /** The operator's look at a site that is not open yet. */
+  preview: { name: 'preview', life: 'browser', httpOnly: true, of: 'necessary', purpose: 'Mode' },
   consent: { name: consentCookie, life: consentSeconds, httpOnly: false, of: 'necessary', purpose: 'Consent' },
 } as const satisfies Record<string, ServerCookie>
 export type ServerCookieKey = keyof typeof serverCookies

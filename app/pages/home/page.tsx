@@ -33,9 +33,11 @@ export function Page({ model }: { model: HomeModel }) {
             <h1 className="display" data-of={model.tagline.of}>
               {model.tagline.text}
             </h1>
-            <p className="sub">
-              <span>{model.bookIn}</span> <RotatingWords words={model.rotating} />
-            </p>
+            {model.rotating.length > 0 ? (
+              <p className="sub">
+                <span>{model.bookIn}</span> <RotatingWords words={model.rotating} />
+              </p>
+            ) : null}
           </div>
           <SearchBox model={model.search} />
         </div>

@@ -1,4 +1,11 @@
-export type NoticeKind = 'not-found' | 'too-many' | 'failed' | 'offline' | 'form-expired' | 'login-unavailable'
+export type NoticeKind =
+  | 'not-found'
+  | 'too-many'
+  | 'failed'
+  | 'offline'
+  | 'form-expired'
+  | 'login-unavailable'
+  | 'opening'
 
 export type NoticeModel = {
   kind: NoticeKind

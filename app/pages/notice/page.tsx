@@ -14,6 +14,7 @@ const art = {
   offline: 'offline',
   'form-expired': 'empty',
   'login-unavailable': 'door',
+  opening: 'door',
 } as const satisfies Record<NoticeKind, string>
 
 export function Page({ model }: { model: NoticeModel }) {

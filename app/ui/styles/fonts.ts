@@ -8,5 +8,5 @@ const text: FontFile = { href: '/fonts/hanken-grotesk-1.woff2' }
 export function brandFonts({ displayFont }: { displayFont: FontFile }, locale: Locale = 'en'): FontFile[] {
   const { faces } = locales[locale]
   if (faces === 'none') return []
-  return faces === 'text' ? [text] : [text, { href: displayFont.href }]
+  return faces === 'text' || displayFont.href === text.href ? [text] : [text, { href: displayFont.href }]
 }

@@ -1,16 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
-import { BrandMark } from '#app/client/brand-mark.tsx'
+import { BrandName } from '#app/client/brand-mark.tsx'
 
 test('every brand has its own logo', () => {
-  const marks = listBrands().map(({ id }) => renderToStaticMarkup(<BrandMark brandId={id} />))
+  const marks = listBrands().map(({ id }) =>
+    renderToStaticMarkup(<BrandName mark={{ kind: 'folder', brandId: id }} siteName="" />),
+  )
   expect(new Set(marks).size).toBe(listBrands().length)
   expect(marks.every((mark) => mark.includes('var(--primary)') && mark.includes('aria-hidden="true"'))).toBe(true)
 })
 
 test("is drawn once a page; the footer reuses the header's", () => {
-  const again = renderToStaticMarkup(<BrandMark brandId="marigold" again />)
+  const again = renderToStaticMarkup(<BrandName mark={{ kind: 'folder', brandId: 'marigold' }} siteName="" again />)
   expect(again).toContain('<use href="#mark"></use>')
   expect(again).not.toContain('<path')
 })

@@ -1,12 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { findLowContrast } from '#app/domain/brands/colours.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
-import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callAdmin } from '#tests/support/an-admin.ts'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { emptyCache } from '#tests/support/empty-cache.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { aBomb, aPng } from '#tests/support/photo-files.ts'
 import { readHtml } from '#tests/support/read-html.ts'
+import { changeBrand } from '#worker/admin/services/brands/change-brand.ts'
 import type { QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 import { writeMessage } from '#worker/services/message-delivery/write-message.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -56,7 +59,7 @@ test('shows the new name and contact in pages, head, manifest and structured dat
   expect(manifest.name).toBe('Palm Stays')
   const about = await readHtml(guest, '/about')
   expect(about.main.text).toContain('Palm Stays Pvt Ltd')
-  expect(about.main.html.replaceAll('<wbr/>', '')).toContain('stay@palm.example')
+  expect(about.main.html.replaceAll(/<\/?span>|<wbr\/>/g, '')).toContain('stay@palm.example')
 })
 
 test('leaves out links, apps and wallet names that belong to the former name [IDEN-01]', async () => {
@@ -188,4 +191,100 @@ test('shows no part of the site that is switched off [IDEN-04]', async () => {
   expect(home.footer.text).not.toMatch(/Play & win|Blog|List your property|Invite/)
   expect(home.main.html).not.toContain('play.example')
   await change({ features: Object.fromEntries(Object.keys(parts).map((part) => [part, true])) })
+})
+
+const blue = { day: '#1d4ed8', night: '#8fb4ff' }
+
+test('shows other colours and letters in pages, mails and manifest [IDEN-01]', async () => {
+  const before = await (await (await aGuest()).fetch('/about')).text()
+  expect(before).not.toContain('/art/look/')
+  const { answer } = await change({ colours: { primary: blue }, theme_colour: blue, type: 'fraunces' })
+  expect(answer.effective.colours).toMatchObject({ primary: blue, on_primary: { day: '#ffffff' } })
+  const guest = await aGuest()
+  const html = await (await guest.fetch('/about')).text()
+  const href = /href="(\/art\/look\/marigold\.\w+\.css)"/.exec(html)?.[1] ?? ''
+  expect(html.indexOf(href)).toBeGreaterThan(html.indexOf('rel="stylesheet"'))
+  expect(html).toContain('content="#1d4ed8"')
+  expect(html).toContain('/fonts/fraunces-1.woff2')
+  const style = await guest.fetch(href)
+  expect(style.headers.get('Cache-Control')).toContain('immutable')
+  expect(await style.text()).toContain('--primary:var(--day,#1d4ed8)')
+  const manifest = await (await guest.fetch('/manifest.webmanifest')).json<{ theme_color: string }>()
+  expect(manifest.theme_color).toBe('#1d4ed8')
+})
+
+test('refuses colours that are too faint, with the pair and its ratio [IDEN-02]', async () => {
+  const yellow = { day: '#ffdd55', night: '#8fb4ff' }
+  const { status, answer } = await change({ colours: { primary: yellow } })
+  expect(status).toBe(422)
+  expect(answer.error.fields['colours.primary']).toMatch(/^on ground by day 1\.\d+ to 1, needs 4\.5; on surface by day/)
+  const edge = await change({ colours: { line_strong: { day: '#eeeeee', night: '#85745f' } }, dry_run: true })
+  expect(edge.answer.error.fields['colours.line_strong']).toMatch(/^on surface by day 1\.\d+ to 1, needs 3$/)
+  expect((await callAdmin(path, { token })).answer.own.colours).toBeUndefined()
+})
+
+test('checks a colour against those that were set before [IDEN-02]', async () => {
+  const white = { day: '#ffffff', night: '#ffffff' }
+  expect((await change({ colours: { ground: { day: '#b9a98e', night: '#17120d' } } })).status).toBe(422)
+  await change({ colours: { foot: { day: '#0b3d2e', night: '#0b3d2e' }, on_foot: white } })
+  const { answer } = await change({ colours: { foot: { day: '#f0f0f0', night: '#0b3d2e' } } })
+  expect(answer.error.fields).toEqual({ 'colours.on_foot': 'on foot by day 1.13 to 1, needs 4.5' })
+})
+
+test('two changes that are too faint only together do not both win [IDEN-02]', async () => {
+  const late = { ...deps, db: withLatency(deps.db) }
+  const dark = (day: string) => ({ day, night: '#f6ecdc' })
+  const input = { brand: 'marigold', language: null, isDryRun: false, idempotency: null } as const
+  const sky = { colours: { hero_sky: { day: '#6d6d6d', night: '#1b2f42' } } }
+  const ink = { colours: { ink: dark('#4a4a4a') } }
+  const answers = await Promise.all([sky, ink].map((changes) => changeBrand(late, anActor(), { ...input, changes })))
+  expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1)
+  const { colours } = (await callAdmin(path, { token })).answer.effective
+  expect(findLowContrast(colours)).toEqual([])
+})
+
+const put = (slot: string, bytes: Uint8Array<ArrayBuffer>) =>
+  callAdmin(`${path}/pictures/${slot}`, { method: 'PUT', token, body: new Blob([bytes]) })
+
+test('shows an uploaded logo, icon, hero and share picture everywhere, until they are removed [IDEN-01]', async () => {
+  await change(palm)
+  const letter = await (await (await aGuest()).fetch('/')).text()
+  expect(letter).toContain('/art/mark/marigold.svg')
+  expect(letter).toMatch(/<text [^>]*>P<\/text><\/svg>Palm Stays/)
+  expect(letter).not.toContain('og:image')
+  const logo = await put('logo', await aPng(600, 150))
+  expect([logo.status, logo.answer.width, logo.answer.height]).toEqual([200, 384, 96])
+  const icon = await put('icon', await aPng(600, 600))
+  const hero = await put('hero_wide', await aPng(1500, 500))
+  const share = await put('share', await aPng(1300, 700))
+  const guest = await aGuest()
+  const html = await (await guest.fetch('/')).text()
+  expect(html).toContain(`<img src="${logo.answer.files[0]}" width="384" height="96" alt=""/>Palm Stays`)
+  for (const file of [icon.answer.files[3], hero.answer.files[0], hero.answer.files[1], share.answer.files[0]])
+    expect(html).toContain(file)
+  expect(html).toContain('data-layout="frame"')
+  const manifest = await (await guest.fetch('/manifest.webmanifest')).text()
+  expect(manifest).toContain(icon.answer.files[0])
+  const file = await guest.fetch(logo.answer.files[0])
+  expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+  const photo = await guest.fetch(hero.answer.files[0], { headers: { Accept: 'image/avif,*/*' } })
+  expect(photo.headers.get('Content-Type')).toBe('image/avif')
+  await change({ logo: 'alone' })
+  expect(await (await (await aGuest()).fetch('/')).text()).toContain('alt="Palm Stays"/></a>')
+  const { status } = await callAdmin(`${path}/pictures/logo`, { method: 'DELETE', token })
+  expect(status).toBe(200)
+  expect(await (await (await aGuest()).fetch('/')).text()).not.toContain(logo.answer.files[0])
+  expect((await (await aGuest()).fetch(logo.answer.files[0])).status).toBe(404)
+}, 120_000)
+
+test('refuses a picture of another shape or size, and a file that is none [IDEN-01]', async () => {
+  const faults = await Promise.all([
+    put('icon', await aPng(900, 600)),
+    put('icon', await aPng(64, 64)),
+    put('share', aBomb(20_000, 10_000)),
+    put('logo', new Uint8Array([1, 2, 3])),
+  ])
+  expect(faults.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+  expect(faults[0]?.answer.error.fields.file).toMatch(/its width is 1\.50 times its height/)
+  expect((await put('banner', await aPng(600, 600))).status).toBe(400)
 })

@@ -84,6 +84,7 @@ const pathOf = (path: string) =>
     .replace('{currency}', 'INR')
     .replace('{currency}', 'EUR')
     .replace('{brand}', 'marigold')
+    .replace('{slot}', 'logo')
     .replace('{blockId}', blockId)
     .replace('{causeId}', 'trees')
     .replace('{currency}', 'INR')

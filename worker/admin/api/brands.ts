@@ -1,9 +1,18 @@
 import type { Hono } from 'hono'
-import { changeBrandRoute, listBrandsRoute, readBrandRoute } from '#app/contracts/admin/brands.ts'
+import {
+  changeBrandRoute,
+  listBrandsRoute,
+  openBrandRoute,
+  readBrandRoute,
+  removeBrandPictureRoute,
+  writeBrandPictureRoute,
+} from '#app/contracts/admin/brands.ts'
 import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '../context.ts'
 import { serveUnrestricted } from '../serve.ts'
 import { changeBrand, listAdminBrands, readAdminBrand } from '../services/brands/change-brand.ts'
+import { openBrand } from '../services/brands/opening.ts'
+import { removeBrandPicture, writeBrandPicture } from '../services/brands/write-picture.ts'
 
 export function addBrandRoutes(admin: Hono<AdminEnv>): void {
   serveUnrestricted(admin, listBrandsRoute, async ({ deps }) => ok({ items: await listAdminBrands(deps) }))
@@ -17,4 +26,16 @@ export function addBrandRoutes(admin: Hono<AdminEnv>): void {
     const changed = await changeBrand(deps, actor, { brand: path.brand, language, changes, isDryRun, idempotency })
     return mapResult(changed, (brand) => ({ ...brand, dry_run: isDryRun }))
   })
+
+  serveUnrestricted(admin, openBrandRoute, ({ deps, actor, path, body, idempotency }) =>
+    openBrand(deps, actor, { brand: path.brand, isDryRun: body.dry_run ?? false, idempotency }),
+  )
+
+  serveUnrestricted(admin, writeBrandPictureRoute, ({ deps, actor, media, path, file, idempotency }) =>
+    writeBrandPicture(deps, actor, { ...path, media, file, idempotency }),
+  )
+
+  serveUnrestricted(admin, removeBrandPictureRoute, ({ deps, actor, media, path, idempotency }) =>
+    removeBrandPicture(deps, actor, { ...path, media, idempotency }),
+  )
 }

@@ -3,6 +3,7 @@ import { ADMIN_SERVICE, SERVICE_HEADER } from '#app/contracts/admin/route-record
 import { refuseWrite } from '#worker/admin/services/run-audited.ts'
 import { createDeps } from '#worker/services/create-deps.ts'
 import type { AdminEnv } from '../context.ts'
+import { createImageOutputs } from '../create-image-outputs.ts'
 import { createImageSizes } from '../create-image-sizes.ts'
 
 /** Creates the services' dependencies once per request. `X-Test-Now` (ISO instant) sets the clock in tests. */
@@ -15,7 +16,11 @@ export function provideAdmin() {
       later: (work) => c.executionCtx.waitUntil(work),
     })
     c.set('deps', { ...deps, write: refuseWrite })
-    c.set('media', { bucket: c.env.MEDIA, sizes: createImageSizes(c.env) })
+    c.set('media', {
+      bucket: c.env.MEDIA,
+      sizes: createImageSizes(c.env),
+      outputs: createImageOutputs(c.env),
+    })
     // Only Cloudflare sets this header reliably; elsewhere a caller could forge the id in the audit log.
     const ray = deps.settings.platform === 'cloudflare' && c.req.header('cf-ray')
     if (ray) c.set('requestId', ray)

@@ -58,8 +58,8 @@ type RecordVerb = 'create' | 'change' | 'write' | 'delete'
 export type AuditAction =
   | 'ari.write'
   | `block.${RecordVerb}`
-  | `brand.${RecordVerb | 'open'}`
   | `booking.${BookingVerb}`
+  | `brand.${RecordVerb | 'open' | 'picture'}`
   | `cause.${RecordVerb}`
   | `company-account.${'approve' | 'refuse'}`
   | `coupon.${RecordVerb}`

@@ -11,3 +11,26 @@ type SizedPicture = { files: SizedFile[]; colour: string }
  * unavailable.
  */
 export type ImageSizes = (bytes: Uint8Array<ArrayBuffer>) => Promise<SizedPicture | null>
+
+/** A file to make of a picture: `cover` fills the box, `inside` keeps the whole picture and is never enlarged. */
+export type ImageOutput = {
+  name: string
+  type: 'avif' | 'webp' | 'png'
+  width: number
+  height: number
+  fit: 'cover' | 'inside'
+}
+
+/** Tells the host of one machine which files to make instead of the fixed sizes. */
+export const OUTPUTS_HEADER = 'X-Outputs'
+
+export type ImageFile = Pick<ImageOutput, 'name' | 'type'> & { bytes: Uint8Array<ArrayBuffer> }
+
+/**
+ * Makes the files of a picture that are possible: upright, in sRGB, without metadata; PNG and WebP stay transparent.
+ * Returns null when unreadable; throws when the service is unavailable.
+ */
+export type ImageOutputs = (
+  bytes: Uint8Array<ArrayBuffer>,
+  outputs: readonly ImageOutput[],
+) => Promise<ImageFile[] | null>

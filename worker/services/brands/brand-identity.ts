@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Brand, type BrandId, findBrand } from '#app/brands/brands.ts'
-import { withSettings } from '#app/brands/with-settings.ts'
-import { brandSettingEntries } from '#app/contracts/site/brand-settings.ts'
+import { withSettings } from '#app/brands/identity/with-settings.ts'
+import { storedSettingEntries } from '#app/contracts/site/brand-settings.ts'
 import { type BrandSettings, mergeSettings } from '#app/domain/brands/brand-settings.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -19,8 +19,8 @@ export type BrandIdentity = StoredIdentity & { version: string }
 export function readSettings(written: Record<string, Record<string, unknown>>): SettingsByLanguage {
   const byLanguage = Object.entries(written).map(([language, own]) => {
     const read = Object.entries(own).flatMap(([name, value]) => {
-      if (!Object.hasOwn(brandSettingEntries, name)) return []
-      const parsed = v.safeParse(brandSettingEntries[name as keyof typeof brandSettingEntries], value)
+      if (!Object.hasOwn(storedSettingEntries, name)) return []
+      const parsed = v.safeParse(storedSettingEntries[name as keyof typeof storedSettingEntries], value)
       return parsed.success ? [[name, parsed.output] as const] : []
     })
     return [language, Object.fromEntries(read) as BrandSettings] as const
@@ -67,7 +67,7 @@ export function brandIn(
   const key = locale ?? ''
   const found = brands.get(key)
   if (found) return found
-  const brand = withSettings(findBrand(id), settingsIn(identity, locale, deployed), identity.version)
+  const brand = withSettings(findBrand(id), settingsIn(identity, locale, deployed), identity)
   brands.set(key, brand)
   return brand
 }

@@ -30,18 +30,24 @@ export async function readBrand(deps: BrandDeps, id: BrandId, locale: Locale | n
 
 /** Like `readBrand`; in an outage returns the last known identity, otherwise that of the deployment. */
 export async function readBrandOrLast(deps: BrandDeps, id: BrandId, locale: Locale | null): Promise<Brand> {
-  const identity = await readIdentity(deps, id).catch((error: unknown) => {
-    log('error', 'brand_not_read', { brand: id, ...describeError(error) })
-    return findCachedValue<BrandIdentity>({ memory: unprefixed(deps) }, keyOf(id)) ?? nothingSet()
-  })
+  const identity = (await readIdentityOrLast(deps, id)) ?? nothingSet()
   return brandIn(id, identity, { locale, deployed: deps.settings.identity[id] })
 }
 
-function nothingSet(): BrandIdentity {
-  return { openedAt: null, settings: {}, version: '' }
+/** Returns a brand's identity, in an outage the last known one; null when none is known. */
+export async function readIdentityOrLast(deps: BrandDeps, id: BrandId): Promise<BrandIdentity | null> {
+  return readIdentity(deps, id).catch((error: unknown) => {
+    log('error', 'brand_not_read', { brand: id, ...describeError(error) })
+    return findCachedValue<BrandIdentity>({ memory: unprefixed(deps) }, keyOf(id)) ?? null
+  })
 }
 
-export async function readIdentity(deps: BrandDeps, id: BrandId): Promise<BrandIdentity> {
+/** In an outage a brand counts as open: whatever fails then says so itself. */
+function nothingSet(): BrandIdentity {
+  return { openedAt: 0, settings: {}, version: '' }
+}
+
+async function readIdentity(deps: BrandDeps, id: BrandId): Promise<BrandIdentity> {
   return cacheInMemory(
     { memory: unprefixed(deps), now: deps.now },
     { key: keyOf(id), seconds: CACHED_SECONDS },

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import { text } from '#worker/infra/database/columns.ts'
-import type { Database } from '#worker/infra/database/database.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -38,17 +38,48 @@ export async function listPersonalCities(deps: Deps, { brand, locale, visitor }:
 
 /** Those of the scope's country by popularity, then the most popular elsewhere. */
 export async function listPopularCities(deps: Deps, scope: Scope, limit: number): Promise<CityWithLocalities[]> {
-  const query = { locale: scope.locale, orderBy: 'popularity', limit, localities: 10 } as const
-  const [own, all] = await deps.db.batch([
-    citiesStatement(scope.brand.id, { ...query, countryId: scope.country.regionId }),
-    citiesStatement(scope.brand.id, query),
-  ])
+  const [own, all] = await deps.db.batch(popularStatements(scope, limit))
+  return firstOf([...(own?.rows ?? []), ...(all?.rows ?? [])], limit)
+}
+
+function popularStatements({ brand, country, locale }: Scope, limit: number): Statement[] {
+  const query = { locale, orderBy: 'popularity', limit, localities: 10 } as const
+  return [citiesStatement(brand.id, { ...query, countryId: country.regionId }), citiesStatement(brand.id, query)]
+}
+
+function firstOf(rows: readonly Record<string, SqlValue>[], limit: number): CityWithLocalities[] {
   const cities = new Map<number, CityWithLocalities>()
-  for (const row of [...(own?.rows ?? []), ...(all?.rows ?? [])]) {
+  for (const row of rows) {
     const city = toCityWithLocalities(row)
     if (!cities.has(city.id)) cities.set(city.id, city)
   }
   return [...cities.values()].slice(0, limit)
+}
+
+/** Numbers of cities and countries with live properties of the brand. */
+export type CatalogueSize = { cities: number; countries: number }
+
+/** Returns the popular cities with the size of the whole catalogue, in one round trip. */
+export async function listPopularCitiesAndSize(
+  deps: Deps,
+  scope: Scope,
+  limit: number,
+): Promise<{ cities: CityWithLocalities[]; size: CatalogueSize }> {
+  const [own, all, size] = await deps.db.batch([...popularStatements(scope, limit), sizeStatement(scope.brand.id)])
+  const { cities = 0, countries = 0 } = size?.rows[0] ?? {}
+  return {
+    cities: firstOf([...(own?.rows ?? []), ...(all?.rows ?? [])], limit),
+    size: { cities: Number(cities), countries: Number(countries) },
+  }
+}
+
+/** Asks for each city whether it has a property: a city is found by its index, and there are few. */
+function sizeStatement(brandId: string): Statement {
+  return statement(
+    `SELECT count(*) AS cities, count(DISTINCT country_id) AS countries FROM city ci WHERE EXISTS
+       (SELECT 1 FROM property INDEXED BY property_by_city WHERE is_live = 1 AND brand_id = ? AND city_id = ci.id)`,
+    brandId,
+  )
 }
 
 export async function listCityParts(deps: Deps, scope: Scope, cityId: number): Promise<CityPart[]> {

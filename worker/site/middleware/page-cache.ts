@@ -8,11 +8,12 @@ import { bookmarkOfVersions, brandVersion } from '#worker/infra/cache/page-versi
 import type { Deps } from '#worker/infra/deps.ts'
 import { linkOrigin } from '#worker/infra/http/address.ts'
 import { describeError, log } from '#worker/infra/log.ts'
-import { readIdentity } from '#worker/services/brands/read-brand.ts'
+import { readIdentityOrLast } from '#worker/services/brands/read-brand.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { buildId } from '#worker/site/render/assets.ts'
 import { wantsData } from '#worker/site/render/render-page.tsx'
+import { isClosed } from './opening-soon.ts'
 import { chosenLocale, deviceOf } from './provide-scope.ts'
 import { chosenCurrency } from './visit-frame.ts'
 
@@ -85,9 +86,9 @@ async function readPageRequest(c: Context<AppEnv>): Promise<PageRequest | null> 
   const visitor = readOwnCookie(c, 'visitor')
   const [versions, identity] = await Promise.all([
     c.var.deps.pageVersions.read([`brand:${host.brandId}`, ...address.versionNames]),
-    readIdentity(c.var.deps, host.brandId).catch(() => null),
+    readIdentityOrLast(c.var.deps, host.brandId),
   ])
-  if (!identity) return null
+  if (!identity || isClosed(c.var.deps, identity)) return null
   const shared = {
     locale: chosenLocale(c, { hostLocale: host.locale, device }),
     currency: await chosenCurrency(c),

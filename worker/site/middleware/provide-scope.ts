@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { findBrand } from '#app/brands/brands.ts'
+import { type Brand, findBrand } from '#app/brands/brands.ts'
 import { type Country, findCountry } from '#app/brands/countries/countries.ts'
 import { experimentsOf } from '#app/brands/experiments.ts'
 import { type FoundHost, findHost } from '#app/brands/hosts.ts'
+import { demoFault, listDemoSettings } from '#app/brands/identity/demo-identity.ts'
 import { type BrowsingMode, modeOfRole, modeParam, readMode } from '#app/domain/routes/browsing-mode.ts'
 import { type Locale, matchLocale } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
@@ -16,6 +17,7 @@ import { describeError, log } from '#worker/infra/log.ts'
 import type { Scope, SignedInUser, Visitor } from '#worker/infra/scope.ts'
 import { readSession } from '#worker/services/accounts/sessions/session.ts'
 import { readBrandOrLast } from '#worker/services/brands/read-brand.ts'
+import { SettingsFault } from '#worker/services/create-deps.ts'
 import { toReferralCode } from '#worker/services/promotions/referral/referral-code.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
@@ -28,15 +30,17 @@ const REFERRAL = 'refid'
 /** Determines visitor, country, language and time once; everything later reads the scope. */
 export function provideScope() {
   return createMiddleware<AppEnv>(async function provideScope(c, next) {
+    const { deps } = c.var
     const scope = await withLocale(readScope(c))
     // Set before reading the session: when the database is down, the error page still has brand and language.
     c.set('scope', scope)
     const [brand, user, microsite, shown] = await Promise.all([
-      readBrandOrLast(c.var.deps, scope.brand.id, scope.locale),
-      readSession(c.var.deps, readOwnCookie(c, 'session'), scope.brand.id),
+      readBrandOrLast(deps, scope.brand.id, scope.locale),
+      readSession(deps, readOwnCookie(c, 'session'), scope.brand.id),
       readMicrosite(c),
       readShown(c),
     ])
+    if (deps.settings.environment === 'production') refuseDemo(brand)
     c.set('scope', {
       ...scope,
       brand,
@@ -55,6 +59,12 @@ export function provideScope() {
     if (asked) writeOwnCookie(c, 'language', asked)
     rememberCurrency(c)
   })
+}
+
+/** A production site does not sell in the name of the demo's invented company. */
+function refuseDemo(brand: Brand): void {
+  const names = listDemoSettings(brand)
+  if (names.length > 0) throw new SettingsFault(demoFault(brand.id, names))
 }
 
 /** Loads the scope's language; falls back to the default language when its messages cannot be loaded. */

@@ -3,6 +3,7 @@ import { homePath } from '#app/brands/home-path.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { NoticeKind, NoticeModel } from '#app/pages/notice/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { brandValues } from '#worker/services/content/brand-values.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { type PageResponse, titledHead } from '#worker/site/render/page-response.ts'
@@ -12,7 +13,7 @@ type StepName = 'search' | 'bookings' | 'help' | 'again' | 'tryOnline' | 'byPhon
 
 type Notice = { status: 200 | 403 | 404 | 429 | 503; title: MessageId; text: MessageId; steps: StepName[] }
 
-const notices: Record<NoticeKind, Notice> = {
+const notices: Record<Exclude<NoticeKind, 'opening'>, Notice> = {
   'not-found': {
     status: 404,
     title: 'errors.pageMissingTitle',
@@ -54,7 +55,7 @@ export function createNoticeRoutes(): Hono<AppEnv> {
 
 export async function noticePage(
   scope: Scope,
-  kind: NoticeKind,
+  kind: keyof typeof notices,
   details: { provider?: string | null } = {},
 ): Promise<PageResponse<'notice'>> {
   const translate = await translatorOf(scope, ['common', 'errors'])
@@ -75,4 +76,25 @@ export async function noticePage(
   }
   const head = titledHead(scope, { title, description: sentence, robots: 'noindex' })
   return { name: 'notice', head, model, status: notice.status }
+}
+
+/** The page of a brand that is not open yet: its name, and how to reach it. 200, because nothing is wrong. */
+export async function openingPage(scope: Scope): Promise<PageResponse<'notice'>> {
+  const translate = await translatorOf(scope, ['opening', 'static'])
+  const values = brandValues(scope)
+  const title = translate('opening.title', values)
+  const sentence = translate('opening.text')
+  const model: NoticeModel = {
+    kind: 'opening',
+    title,
+    sentence,
+    steps: [],
+    note: translate('static.contactText', values),
+  }
+  return {
+    name: 'notice',
+    head: titledHead(scope, { title, description: sentence, robots: 'noindex' }),
+    model,
+    status: 200,
+  }
 }

@@ -3,6 +3,8 @@ import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
 import { formerPicture, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
 const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' }
 
 /**
@@ -21,6 +23,10 @@ export function createPictureRoutes(): Hono<AppEnv> {
     return c.body(null, 301, headers)
   })
   app.get('/pictures/photos/:house{\\d{1,9}}/:name{[\\da-f]{32}}/:size{[a-z]{5,6}}', readPhoto)
+  app.get(
+    '/pictures/brands/:brand{[a-z0-9-]{1,40}}/:name{[\\da-f]{32}}/:file{[a-z0-9-]{3,20}(?:\\.png)?}',
+    readBrandPicture,
+  )
   app.all('/pictures/*', refusePicture)
   return app
 }
@@ -34,9 +40,16 @@ async function readPhoto(c: Context<AppEnv>): Promise<Response> {
   return c.body(file.body, 200, {
     ...NOSNIFF,
     'Content-Type': `image/${file.key.slice(-4)}`,
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': FOR_GOOD,
     Vary: 'Accept',
   })
+}
+
+async function readBrandPicture(c: Context<AppEnv>): Promise<Response> {
+  if (!c.req.path.endsWith('.png')) return readPhoto(c)
+  const file = await c.env.MEDIA.get(c.req.path.slice('/pictures/'.length))
+  if (!file) return refusePicture(c)
+  return c.body(file.body, 200, { ...NOSNIFF, 'Content-Type': 'image/png', 'Cache-Control': FOR_GOOD })
 }
 
 function refusePicture(c: Context<AppEnv>): Response {

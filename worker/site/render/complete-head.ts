@@ -1,10 +1,13 @@
 import { artPath, type Brand } from '#app/brands/brands.ts'
 import type { DocumentHead } from '#app/client/document.tsx'
+import { brandPicturePath } from '#app/domain/brands/brand-pictures.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { languageCode } from '#app/i18n/locales.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { PageHead } from '#worker/site/render/page-response.ts'
 import { listAddresses } from '#worker/site/seo/alternates.ts'
+
+type SharedBrand = Pick<Brand, 'id' | 'artEdition' | 'pictures' | 'siteName' | 'folderName'>
 
 type SharePicture = { href: string; box: { width: number; height: number } | null }
 
@@ -25,8 +28,10 @@ export function completeHead(head: PageHead, scope: Scope, publicHosts: Record<s
     canonical: addresses?.canonical ?? null,
     alternates: addresses?.alternates ?? [],
     share: {
-      ...picture,
-      href: new URL(picture.href, addresses?.canonical ?? scope.origin).href,
+      picture: picture && {
+        ...picture,
+        href: new URL(picture.href, addresses?.canonical ?? scope.origin).href,
+      },
       siteName: scope.brand.siteName,
       locale: territoryTag(scope),
     },
@@ -43,7 +48,14 @@ function territoryTag({ locale, country }: Scope): string {
   return `${languageCode(locale)}_${country.code}`
 }
 
-export function sharePicture(brand: Pick<Brand, 'id' | 'artEdition'>, spec: string | null): SharePicture {
+/** Returns the picture of a shared link: the page's, the operator's, the folder's; null under another name. */
+export function sharePicture(brand: SharedBrand, spec: string | null): SharePicture | null {
   const picture = spec === null ? null : parsePictureSpec(spec)
-  return picture ? { href: pictureUrl(picture, 'large'), box: null } : { href: artPath(brand, 'share.jpg'), box: BOX }
+  if (picture) return { href: pictureUrl(picture, 'large'), box: null }
+  const { share } = brand.pictures
+  if (share) {
+    const { name, width, height } = share
+    return { href: brandPicturePath(brand.id, 'share', { name, file: 'share' }), box: { width, height } }
+  }
+  return brand.siteName === brand.folderName ? { href: artPath(brand, 'share.jpg'), box: BOX } : null
 }

@@ -21,15 +21,16 @@ type Choice = NonNullable<HeaderProps['choice']>['currencies'][number]
 export function drawHeader(scope: Scope, translate: Translate, address: URL, live = noLinks): ReactNode {
   const { brand, visitor } = scope
   if (visitor.isWebview) return drawWebviewBar(scope, translate)
+  const isOpen = !scope.isOpening
   return (
     <Header
-      brandId={hidesBrand(scope) ? null : brand.id}
+      mark={hidesBrand(scope) ? null : brand.mark}
       siteName={frameName(scope, translate)}
       partner={visitor.microsite?.title ?? null}
       homeHref={homePath(scope.brand, scope.country)}
-      account={accountLink(visitor.user, translate)}
-      own={ownLinks(scope, translate, live)}
-      links={headerLinks(scope, translate)}
+      account={isOpen ? accountLink(visitor.user, translate) : null}
+      own={isOpen ? ownLinks(scope, translate, live) : []}
+      links={isOpen ? headerLinks(scope, translate) : []}
       choice={choicesOf(scope, address, live)}
       words={{
         menu: translate('common.menu'),
@@ -99,16 +100,18 @@ function capitalize(name: string, locale: Scope['locale']): string {
 }
 
 export function drawFooter(scope: Scope, translate: Translate, live = noLinks): ReactElement<FooterProps> | null {
-  if (scope.visitor.isWebview) return null
+  if (scope.visitor.isWebview || scope.isOpening) return null
   const { brand, country, locale, now } = scope
   const format = createFormatter(locale)
   return (
     <Footer
-      brandId={hidesBrand(scope) ? null : brand.id}
+      mark={hidesBrand(scope) ? null : brand.mark}
       siteName={frameName(scope, translate)}
       homeHref={homePath(scope.brand, scope.country)}
       address={[brand.legalName, brand.address.street, townLine(brand.address).replaceAll(' ', '\u00a0')].join(', ')}
-      help={translate('common.helpPhone', { phone: leftToRight(supportPhone(scope)) })}
+      help={translate(brand.features.help_24_7 ? 'common.helpPhone' : 'footer.helpPhone', {
+        phone: leftToRight(supportPhone(scope)),
+      })}
       groups={footerGroups(scope, translate, live)}
       social={
         brand.showAppSocialLinks ? brand.socialLinks.map(({ network, url }) => ({ name: network, href: url })) : []

@@ -2,6 +2,7 @@ import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import { createStore } from 'jotai/vanilla'
 import type { Brand } from '#app/brands/brands.ts'
+import { brandStylePath } from '#app/brands/identity/brand-style.ts'
 import { App } from '#app/client/app.tsx'
 import type { DocumentFrame } from '#app/client/document.tsx'
 import { loadView } from '#app/client/load-view.ts'
@@ -115,9 +116,10 @@ async function drawPage(c: Context<AppEnv>, state: PageState, visit: Visit): Pro
 async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
   const { scope } = c.var
   const extraAreas: MessageArea[] = scope.visitor.isWebview ? ['webview'] : []
-  const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors', ...extraAreas])
+  const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors', 'footer', ...extraAreas])
   const names = namesOf(known.name, address.pathname, scope, known.step)
   const links = await liveLinks(c.var.deps, scope)
+  const style = brandStylePath(scope.brand)
   const assets = assetsFor(known.name, address.search, scope.locale)
   const parts = await drawDocument({
     head: completeHead(known.head, scope, c.var.deps.settings.publicHosts),
@@ -145,7 +147,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
     footer: links.soon.then((live) => drawFooter(scope, translate, live)),
     footers: c.var.deps.footers,
     ...assets,
-    styles: [lookOf(scope.brand.id), ...assets.styles],
+    styles: [lookOf(scope.brand.id), ...(style ? [style] : []), ...assets.styles],
   })
   const failure = `<main class="wrap section"><h1 class="display title-lg">${translate('errors.pageFailedTitle')}</h1><p>${translate('errors.server')}</p><p><a class="btn primary" href="">${translate('errors.tryAgain')}</a></p></main>`
   return { ...parts, names, failure }

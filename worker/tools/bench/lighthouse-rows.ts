@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startHost } from '#worker/tools/machine/host.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
+import { rehearsalIdentity } from '#worker/tools/machine/rehearsal-identity.ts'
 import { formatRange, median, type ResultRow } from '#worker/tools/machine/result-rows.ts'
 import { pageKinds, type Served } from './served.ts'
 
@@ -48,7 +49,13 @@ export async function measureLighthouse(served: Served, { rounds }: { rounds: nu
 /** Outside production all crawlers are blocked, which Lighthouse counts as a failure. */
 function inProduction(): Record<string, string> {
   const PUBLIC_HOSTS = `localhost:${PORT}=marigold.localhost`
-  return { ENVIRONMENT: 'production', PUBLIC_HOSTS, SECRET_KEY: randomUUID(), SANDBOX_KEY: randomUUID() }
+  return {
+    ENVIRONMENT: 'production',
+    PUBLIC_HOSTS,
+    IDENTITY: rehearsalIdentity,
+    SECRET_KEY: randomUUID(),
+    SANDBOX_KEY: randomUUID(),
+  }
 }
 
 function runLighthouse(tool: string, path: string): Report {

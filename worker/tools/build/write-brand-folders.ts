@@ -25,10 +25,40 @@ ${ids.map((id) => `  ${keyOf(id)},`).join('\n')}
 `
 }
 
-/** Writes `app/brands/brand-folders.ts` when it differs. */
+/**
+ * Returns the module with each brand's colours by day and night, as its style sheet has them: the admin checks contrast
+ * against them and cannot read style sheets.
+ */
+export function brandColoursModule(looks: ReadonlyMap<string, string>): string {
+  const brands = [...looks].map(([id, look]) => {
+    const values = look.matchAll(/--([a-z-]+):\s*var\(--day, (#[0-9a-f]{6})\) var\(--night, (#[0-9a-f]{6})\);/g)
+    const rows = [...values]
+      .filter(([, role = '']) => !role.startsWith('map-'))
+      .map(([, role = '', day, night]) => `    ${role.replaceAll('-', '_')}: { day: '${day}', night: '${night}' },`)
+    return `  ${/^\w+$/.test(id) ? id : `'${id}'`}: {\n${rows.join('\n')}\n  },`
+  })
+  return `// Written by worker/tools/build/write-brand-folders.ts from each look.css. Not to be changed by hand.
+import type { Palette } from '#app/domain/brands/colours.ts'
+
+export const brandColours: Readonly<Record<string, Palette>> = {
+${brands.join('\n')}
+}
+`
+}
+
+/** Returns the style sheets of brands by id. */
+export function readLooks(ids: readonly string[], folder = brandsFolder): Map<string, string> {
+  return new Map(ids.map((id) => [id, readFileSync(join(folder, id, 'look.css'), 'utf8')]))
+}
+
+/** Writes `app/brands/brand-folders.ts` and `brand-colours.ts` when they differ. */
 export function writeBrandFolders(folder = brandsFolder): void {
-  const file = join(folder, 'brand-folders.ts')
-  const text = brandFoldersModule(listBrandFolders(folder))
+  const ids = listBrandFolders(folder)
+  writeIfChanged(join(folder, 'brand-folders.ts'), brandFoldersModule(ids))
+  writeIfChanged(join(folder, 'brand-colours.ts'), brandColoursModule(readLooks(ids, folder)))
+}
+
+function writeIfChanged(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }
 

@@ -1,5 +1,10 @@
+import { findBrand } from '#app/brands/brands.ts'
 import { hosts } from '#app/brands/hosts.ts'
+import { demoFault, listDemoSettings } from '#app/brands/identity/demo-identity.ts'
+import { withSettings } from '#app/brands/identity/with-settings.ts'
+import { type BrandSettings, mergeSettings } from '#app/domain/brands/brand-settings.ts'
 import { readAccessSettings } from '#worker/admin/access.ts'
+import type { Settings } from '#worker/infra/env.ts'
 import { createDeps, type WiredEnv } from '#worker/services/create-deps.ts'
 import { readMessageSettings } from '#worker/services/message-delivery/message-settings.ts'
 import { listMisspelt, nearest } from './misspelt-settings.ts'
@@ -20,6 +25,8 @@ export type StartDetails = {
   /** Comma-separated names of services that a production site deliberately omits: payments, texts, mails. */
   startWithout?: string
   setup?: string
+  /** Settings of brands that the admin has stored, by brand. */
+  storedBrands?: Readonly<Record<string, BrandSettings>>
   /** The whole environment, checked for misspelt names. */
   environment?: NodeJS.ProcessEnv
 }
@@ -59,7 +66,9 @@ export function checkSettings(settings: Record<string, string>, details: StartDe
     ...Object.entries(site.publicHosts)
       .filter(([, inner]) => !Object.hasOwn(hosts, inner))
       .map(([name, inner]) => `PUBLIC_HOSTS maps ${name} to ${inner}, which is not a host of a brand`),
-    ...(site.environment === 'production' ? listMissing(configured, details) : listPublicSettings(settings, details)),
+    ...(site.environment === 'production'
+      ? [...listMissing(configured, details), ...listDemoBrands(site, details)]
+      : listPublicSettings(settings, details)),
   ]
   if (faults.length > 0) throw settingsError(faults)
   return [
@@ -141,6 +150,16 @@ function listMissing(
   return requiredServices
     .filter((service) => configured[service] === null && !omitted.includes(service))
     .map((service) => `no provider is set up for ${service}; to start without one: START_WITHOUT=${service}`)
+}
+
+/** Brands that guests would reach in the name of the demo's invented company. */
+function listDemoBrands({ publicHosts, identity }: Settings, { storedBrands = {} }: StartDetails): string[] {
+  const served = new Set(Object.values(publicHosts).flatMap((inner) => hosts[inner]?.brandId ?? []))
+  return [...served].flatMap((id) => {
+    const settings = mergeSettings(identity[id], storedBrands[id])
+    const names = listDemoSettings(withSettings(findBrand(id), settings, { version: '', openedAt: null }))
+    return names.length > 0 ? [demoFault(id, names)] : []
+  })
 }
 
 /**

@@ -2,11 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
 import { startHost } from '#worker/tools/machine/host.ts'
+import { rehearsalIdentity } from '#worker/tools/machine/rehearsal-identity.ts'
 
 /** Number of demo properties, and settings that differ from production. */
 type TemporarySite = { properties?: number; bindings?: Record<string, string> }
+
+/** Opens every brand, as its operator would: otherwise guests see the "opening soon" page. */
+async function openBrands(state: string): Promise<void> {
+  const { main } = await findDatabaseFiles(state)
+  const database = new DatabaseSync(main)
+  database.exec('UPDATE brand SET opened_at = 0')
+  database.close()
+}
 
 /**
  * Runs `work` against a separate site with its own data, by default as production behind a proxy: a local site does not
@@ -19,11 +30,13 @@ export async function withTemporarySite<Result>(
   const state = mkdtempSync(join(tmpdir(), 'stayfront-prove-'))
   try {
     await prepareData({ properties, state })
+    await openBrands(state)
     const secret = () => randomBytes(32).toString('hex')
     const bindings = {
       ENVIRONMENT: 'production',
       PUBLIC_HOSTS: '127.0.0.1=marigold.localhost',
       TRUST_PROXY: 'on',
+      IDENTITY: rehearsalIdentity,
       SECRET_KEY: secret(),
       SANDBOX_KEY: secret(),
       ...overrides,

@@ -11,6 +11,7 @@ import { receiveEvents } from '#worker/services/analytics/receive-events.ts'
 import { readTrackingSettings } from '#worker/services/analytics/tracking-settings.ts'
 import type { WiredEnv } from '#worker/services/create-deps.ts'
 import { createSite } from '#worker/site/create-site.ts'
+import { rehearsalIdentity } from '#worker/tools/machine/rehearsal-identity.ts'
 
 const KEY = `whsec_${btoa('k'.repeat(32))}`
 const peer = { EVENT_SINK: 'webhook', EVENT_URL: 'https://events.example/in', EVENT_KEY: KEY }
@@ -139,6 +140,7 @@ test("errors are production's on a known host in production [ANLY-08, ANLY-43]",
     SECRET_KEY: 's'.repeat(32),
     SANDBOX_KEY: 'k'.repeat(32),
     PUBLIC_HOSTS: 'www.stays.example=marigold.localhost',
+    IDENTITY: rehearsalIdentity,
   }
   const bindings = { ENVIRONMENT: 'production', ...secrets }
   await (await eventGuest({ host: 'www.stays.example', bindings, isSecure: true })).log([error])

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aVisit, eventGuest, forgetEvents, keptEvents } from '#tests/support/event-guest.ts'
 import { eraseEvents } from '#worker/services/analytics/events.ts'
+import { rehearsalIdentity } from '#worker/tools/machine/rehearsal-identity.ts'
 
 beforeEach(forgetEvents)
 
@@ -340,7 +341,7 @@ test('a second host, which is sent no consent of the page’s, takes the page’
 })
 
 test('a second host takes what is sold and tried, and tells brand, place of work and visit of the page, not of itself [REQ-11, REQ-35, ANLY-46]', async () => {
-  const secrets = { SECRET_KEY: 's'.repeat(32), SANDBOX_KEY: 'k'.repeat(32) }
+  const secrets = { SECRET_KEY: 's'.repeat(32), SANDBOX_KEY: 'k'.repeat(32), IDENTITY: rehearsalIdentity }
   const hosts = { TRACKING_HOST: 'track.stays.example', PUBLIC_HOSTS: 'homes.stays.example=nl.dunehouse.localhost' }
   const bindings = { ENVIRONMENT: 'production', ...secrets, ...hosts }
   const page = await eventGuest({ host: 'homes.stays.example', bindings, isSecure: true })

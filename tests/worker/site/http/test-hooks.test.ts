@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { createSite } from '#worker/site/create-site.ts'
+import { rehearsalIdentity } from '#worker/tools/machine/rehearsal-identity.ts'
 
 const site = createSite()
 const CODE = 'Server-Timing'
@@ -9,6 +10,7 @@ const PUBLIC_HOSTS = names.map((name) => `${name}=marigold.localhost`).join(',')
 const production = {
   ENVIRONMENT: 'production',
   PUBLIC_HOSTS,
+  IDENTITY: rehearsalIdentity,
   SECRET_KEY: 's'.repeat(32),
   SANDBOX_KEY: 's'.repeat(32),
 }

@@ -4,8 +4,9 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { crawl } from '#tests/support/crawler.ts'
 import { createAdmin } from '#worker/admin/create-admin.ts'
 import type { WiredEnv } from '#worker/services/create-deps.ts'
+import { rehearsalIdentity } from '#worker/tools/machine/rehearsal-identity.ts'
 
-const secrets = { SECRET_KEY: 's'.repeat(32), SANDBOX_KEY: 'k'.repeat(32) }
+const secrets = { SECRET_KEY: 's'.repeat(32), SANDBOX_KEY: 'k'.repeat(32), IDENTITY: rehearsalIdentity }
 const production = { ENVIRONMENT: 'production', PUBLIC_HOSTS: 'www.example.in=marigold.localhost', ...secrets }
 
 test.each(['evil.example', 'evil.example.', 'marigold.localhost', 'www.example.in.evil.example', 'xwww.example.in'])(

@@ -8,6 +8,7 @@ import { createDeps, type WiredEnv } from '#worker/services/create-deps.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { provideDeps } from '#worker/site/middleware/provide-deps.ts'
 import { provideScope } from '#worker/site/middleware/provide-scope.ts'
+import { rehearsalIdentity } from '#worker/tools/machine/rehearsal-identity.ts'
 
 async function scopeOf(url: string, headers: Record<string, string> = {}, bindings: Partial<WiredEnv> = {}) {
   let seen: Scope | null = null
@@ -90,6 +91,7 @@ test('the test hooks are closed in production', async () => {
   const closed = await scopeOf('http://localhost/', doors, {
     ENVIRONMENT: 'production',
     PUBLIC_HOSTS: 'localhost=marigold.localhost',
+    IDENTITY: rehearsalIdentity,
     SECRET_KEY: key,
     SANDBOX_KEY: key,
   })

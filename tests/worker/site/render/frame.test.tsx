@@ -64,7 +64,7 @@ test('the streaming renderer equals static markup for the frame', async () => {
       canonical: '/a',
       robots: null,
       alternates: [{ hreflang: 'nl', href: '/nl' }],
-      share: { href: '/s.png', box: { width: 2, height: 1 }, siteName: 'S', locale: 'en_US' },
+      share: { picture: { href: '/s.png', box: { width: 2, height: 1 } }, siteName: 'S', locale: 'en_US' },
     },
     lang: 'en',
     direction: 'ltr' as const,

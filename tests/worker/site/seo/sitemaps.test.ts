@@ -4,7 +4,15 @@ import { findBrand } from '#app/brands/brands.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aLandmark, anArea } from '#tests/support/an-area.ts'
-import { aCity, aProperty, aTag, counting, nextId, type TestCity } from '#tests/support/catalogue-builders.ts'
+import {
+  aCity,
+  aProperty,
+  aTag,
+  counting,
+  netherlands,
+  nextId,
+  type TestCity,
+} from '#tests/support/catalogue-builders.ts'
 import { crawl, elements, production } from '#tests/support/crawler.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { withSession } from '#tests/support/with-session.ts'
@@ -172,4 +180,12 @@ test('an unavailable database fails the request and not the document', async () 
   const response = await crawl(`${HOST}/sitemaps/hotels-0.xml`, { DB: away })
   expect(response.status).toBe(503)
   expect(takeConsole()).toEqual([expect.stringContaining('request_failed')])
+})
+
+test('names homes of countries only where the brand has stays [IDEN-03]', async () => {
+  const homes = async () => elements(await xmlOf('/sitemaps/static.xml'), 'loc')
+  expect(await homes()).toContain(`${HOST}/`)
+  expect(await homes()).not.toContain(`${HOST}/nl/`)
+  await aProperty(db, await aCity(db, { country: netherlands }))
+  expect(await homes()).toContain(`${HOST}/nl/`)
 })

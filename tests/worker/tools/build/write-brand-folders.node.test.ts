@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
 import { readSources } from '#tests/support/source-tree.ts'
-import { brandFoldersModule, brandsFolder, listBrandFolders } from '#worker/tools/build/write-brand-folders.ts'
+import {
+  brandColoursModule,
+  brandFoldersModule,
+  brandsFolder,
+  listBrandFolders,
+  readLooks,
+} from '#worker/tools/build/write-brand-folders.ts'
 
 test('the list of brands names every folder: npm run format writes it', () => {
   const ids = listBrandFolders()
@@ -13,6 +19,11 @@ test('the list of brands names every folder: npm run format writes it', () => {
       .map(({ id }) => String(id))
       .sort(),
   ).toEqual(ids)
+})
+
+test('the colours of brands are those of their style sheets: npm run format writes them [IDEN-02]', () => {
+  const looks = readLooks(listBrandFolders())
+  expect(readFileSync(join(brandsFolder, 'brand-colours.ts'), 'utf8')).toBe(brandColoursModule(looks))
 })
 
 test('a folder without a brand of its own is none', () => {
@@ -26,7 +37,7 @@ test('no source outside a brand’s folder names a brand', () => {
       .join('|'),
   )
   const others = readSources(['app', 'worker', 'e2e']).filter(
-    ({ path }) => !/^app\/brands\/(brand-folders\.ts|.+\/)/.test(path),
+    ({ path }) => !/^app\/brands\/(brand-(folders|colours)\.ts|.+\/)/.test(path),
   )
   expect(others.length).toBeGreaterThan(1000)
   expect(others.filter(({ text }) => named.test(text)).map(({ path }) => path)).toEqual([])

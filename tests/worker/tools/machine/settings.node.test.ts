@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
-import { checkSettings } from '#worker/tools/machine/check-settings.ts'
+import { checkSettings, type StartDetails } from '#worker/tools/machine/check-settings.ts'
 import { listMisspelt } from '#worker/tools/machine/misspelt-settings.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
+import { rehearsalIdentity } from '#worker/tools/machine/rehearsal-identity.ts'
 import { readMachineSettings, settingNames } from '#worker/tools/machine/settings.ts'
 
 const keys = { SECRET_KEY: 's'.repeat(32), SANDBOX_KEY: 'k'.repeat(32) }
@@ -15,13 +16,11 @@ const sms = {
   SMS_SENDERS: 'marigold:*=+12025550100',
 }
 const mail = { MAIL_PROVIDER: 'resend', RESEND_KEY: 're_12345678', MAIL_SENDERS: 'marigold=stays@example.in' }
-const named = { PUBLIC_HOSTS: 'www.example.in=marigold.localhost' }
+const named = { PUBLIC_HOSTS: 'www.example.in=marigold.localhost', IDENTITY: rehearsalIdentity }
 const whole = { ENVIRONMENT: 'production', ...keys, ...named, ...stripe, ...sms, ...mail }
 
-const check = (
-  environment: Record<string, string>,
-  details: { address?: string; startWithout?: string; setup?: string } = {},
-) => checkSettings(readMachineSettings(environment), { address: '127.0.0.1', ...details })
+const check = (environment: Record<string, string>, details: Partial<StartDetails> = {}) =>
+  checkSettings(readMachineSettings(environment), { address: '127.0.0.1', ...details })
 
 test('every setting of a schema reaches the worker, and no other', () => {
   const sources = readSources(['worker']).filter(
@@ -142,4 +141,20 @@ test("other programs' variables are no misspelt settings", () => {
   ]
   expect(listMisspelt(Object.fromEntries([...names, ...settingNames].map((name) => [name, 'x'])), [])).toEqual([])
   expect(listMisspelt({}, ['SECRET_KEY', 'ANYTHING'])).toEqual([expect.stringContaining('ANYTHING is not a setting')])
+})
+
+test('production in the name of the demo’s company does not start [IDEN-05]', () => {
+  const { IDENTITY: _, ...demo } = whole
+  expect(() => check(demo)).toThrow(
+    "brand marigold is still the demo's invented company (site_name, legal_name, address, phone, email): set these in",
+  )
+  const half = JSON.stringify({ marigold: { site_name: 'Palm Stays', legal_name: 'Palm Stays Pvt Ltd' } })
+  expect(() => check({ ...demo, IDENTITY: half })).toThrow('invented company (address, phone, email)')
+  const stored = { marigold: JSON.parse(rehearsalIdentity).marigold }
+  expect(check(demo, { storedBrands: stored })).toContain('environment: production')
+  expect(() => check({ ...demo, IDENTITY: '{"marigold": {"site_nam": "X"}}' })).toThrow('IDENTITY')
+})
+
+test('a local site starts as the demo [IDEN-05]', () => {
+  expect(check({})).toContain('environment: local')
 })

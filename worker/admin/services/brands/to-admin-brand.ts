@@ -1,14 +1,17 @@
+import { brandColours } from '#app/brands/brand-colours.ts'
 import type { Brand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import { hosts } from '#app/brands/hosts.ts'
-import { homeTexts } from '#app/brands/with-settings.ts'
+import { homeTexts } from '#app/brands/identity/with-settings.ts'
 import type { AdminBrand } from '#app/contracts/admin/brands.ts'
+import { brandPictureSlots } from '#app/domain/brands/brand-pictures.ts'
 import { defaultLocale, type Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
 import { ofKind } from '#app/i18n/of-kind.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type BrandIdentity, brandIn } from '#worker/services/brands/brand-identity.ts'
 import { toIsoOrNull } from '../response-format.ts'
+import { toAdminPicture } from './write-picture.ts'
 
 type Asked = { id: Brand['id']; identity: BrandIdentity; locale: Locale | null }
 
@@ -24,10 +27,20 @@ export async function toAdminBrand(
     hosts: hostsOf(brand, settings.publicHosts),
     language: locale,
     effective: await effectiveOf(brand, locale ?? defaultLocale),
-    own: { ...identity.settings[locale ?? ''] },
+    own: ownOf(identity, locale),
+    pictures: brandPictureSlots.flatMap((slot) => {
+      const picture = brand.pictures[slot]
+      return picture ? [toAdminPicture(id, slot, picture)] : []
+    }),
     languages: Object.keys(identity.settings).filter((language) => language !== ''),
     opened_at: toIsoOrNull(identity.openedAt),
   }
+}
+
+/** Returns what was set, without pictures, which are listed on their own. */
+function ownOf({ settings }: BrandIdentity, locale: Locale | null): AdminBrand['own'] {
+  const { pictures: _, ...own } = settings[locale ?? ''] ?? {}
+  return own
 }
 
 function hostsOf({ id }: Brand, publicHosts: Record<string, string>): string[] {
@@ -62,5 +75,9 @@ async function effectiveOf(brand: Brand, locale: Locale): Promise<AdminBrand['ef
     navigation: brand.navigation.map(({ text, href }) => ({ text, href })),
     footer_links: brand.footerLinks.map(({ text, href }) => ({ text, href })),
     features: { ...brand.features },
+    theme_colour: { day: brand.themeColour, night: brand.themeColourDark },
+    colours: { ...brandColours[brand.id], ...brand.colours },
+    logo: brand.mark.kind === 'picture' && brand.mark.hasName ? 'alone' : 'beside_name',
+    type: brand.typeSet,
   }
 }

@@ -14,10 +14,13 @@ export function readPicture(bytes: Uint8Array): PictureFormat | null {
   }
 }
 
-/** Whether a generated WebP or AVIF file contains metadata: XMP, or EXIF, which may hold the location and camera. */
+/**
+ * Whether a generated WebP, AVIF or PNG file contains metadata: XMP, or EXIF, which may hold the location and camera.
+ */
 export function hasMetadata(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (isWebp(view)) return listChunks(view).some((name) => name === 'EXIF' || name === 'XMP ')
+  if (readPng(view) !== null) return listPngChunks(view).some((name) => pngMetadata.has(name))
   // AVIF lists them as items in its header.
   const head = readLatin1(view, 0, Math.min(view.byteLength, HEADER_BYTES))
   return /infe[\s\S]{8,10}(?:Exif|mime)/.test(head)
@@ -97,6 +100,14 @@ function listChunks(view: DataView): string[] {
     const size = view.getUint32(at + 4, true)
     at += 8 + size + (size % 2)
   }
+  return names
+}
+
+const pngMetadata: ReadonlySet<string> = new Set(['eXIf', 'iTXt', 'tEXt', 'zTXt'])
+
+function listPngChunks(view: DataView): string[] {
+  const names: string[] = []
+  for (let at = 8; at + 8 <= view.byteLength; at += 12 + view.getUint32(at)) names.push(readLatin1(view, at + 4, 4))
   return names
 }
 

@@ -14,10 +14,10 @@ ALTER TABLE brand ADD COLUMN opened_at INTEGER;
 
 -- A site that runs already stays open and keeps the parts it shows; new brands start with all of them off.
 UPDATE brand SET opened_at = CAST(unixepoch('subsec') * 1000 AS INTEGER)
-WHERE EXISTS (SELECT 1 FROM property WHERE brand_id = brand.id)
+WHERE EXISTS (SELECT 1 FROM property WHERE brand_id = brand.id AND is_test = 0)
   OR EXISTS (SELECT 1 FROM booking WHERE brand_id = brand.id);
 INSERT INTO brand_setting (brand_id, language, name, value, changed_at)
 SELECT id, '', 'features', json_object('apps', json('true'), 'blog', json('true'), 'country_homes', json('true'),
-  'donations', json('true'), 'games', json('true'), 'membership', json('true'), 'partners', json('true'),
-  'price_match', json('true'), 'referral', json('true')), opened_at
+  'donations', json('true'), 'games', json('true'), 'help_24_7', json('true'), 'membership', json('true'),
+  'partners', json('true'), 'price_match', json('true'), 'referral', json('true')), opened_at
 FROM brand WHERE opened_at IS NOT NULL;

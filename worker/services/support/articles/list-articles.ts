@@ -29,11 +29,17 @@ async function findShown(db: Deps['db'], scope: ArticleScope, ids: readonly stri
   const articles = await findArticles(db, brand.id, { locale, country: skipsCountry ? null : country.code, ids })
   const withNames = (text: string) =>
     wordsOfKind(text, brand.kind).replaceAll('{brand}', brand.siteName).replaceAll('{money}', brand.moneyName)
-  return articles.map((article) => ({
+  const shown = articles.filter(({ way }) => isOffered(brand, way))
+  return shown.map((article) => ({
     ...article,
     question: withNames(article.question),
     answer: withNames(article.answer),
   }))
+}
+
+/** Returns false for an article that leads to a part of the site which the brand has not switched on. */
+function isOffered({ features }: ArticleScope['brand'], way: Article['way']): boolean {
+  return way === 'membership' || way === 'referral' || way === 'games' ? features[way] : true
 }
 
 async function findArticles(

@@ -1,7 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { artPath } from '#app/brands/brands.ts'
+import { artPath, type Brand } from '#app/brands/brands.ts'
 import { findHost } from '#app/brands/hosts.ts'
-import { homeTexts } from '#app/brands/with-settings.ts'
+import { brandStyle, brandStylePath } from '#app/brands/identity/brand-style.ts'
+import { iconOf } from '#app/brands/identity/icons.ts'
+import { firstLetter, letterMark, letterMarkPath } from '#app/brands/identity/letter-mark.ts'
+import { homeTexts } from '#app/brands/identity/with-settings.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { readBrandOrLast } from '#worker/services/brands/read-brand.ts'
@@ -10,6 +13,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { serviceWorkers } from '#worker/site/render/assets.ts'
 
 const FOR_A_DAY = 'public, max-age=86400'
+const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 /** The host decides the brand, so files with fixed names cannot be static assets. */
 export function createBrandFileRoutes(): Hono<AppEnv> {
@@ -34,13 +38,11 @@ export function createBrandFileRoutes(): Hono<AppEnv> {
       background_color: scope.brand.themeColour,
       categories: ['travel'],
       icons: [
-        { src: artPath(scope.brand, 'mark.svg'), type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
-        ...[192, 512].map((size) => ({
-          src: artPath(scope.brand, `icon-${size}.png`),
-          type: 'image/png',
-          sizes: `${size}x${size}`,
-          purpose: 'any maskable',
-        })),
+        ...vectorIcons(brand),
+        ...([192, 512] as const).flatMap((size) => {
+          const src = iconOf(brand, size)
+          return src ? [{ src, type: 'image/png', sizes: `${size}x${size}`, purpose: 'any maskable' }] : []
+        }),
       ],
     }
     return c.body(JSON.stringify(manifest), 200, {
@@ -48,12 +50,50 @@ export function createBrandFileRoutes(): Hono<AppEnv> {
       'Cache-Control': FOR_A_DAY,
     })
   })
+  routes.get('/art/look/:name', sendStyle)
   routes.get('/sw.js', handleServiceWorker)
-  routes.get('/favicon.ico', (c) => leadTo(c, artPath(c.var.scope.brand, 'favicon.ico')))
+  routes.get('/art/mark/:name', sendLetterMark)
+  routes.get('/favicon.ico', (c) => leadTo(c, smallIconOf(c.var.scope.brand)))
   for (const name of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
-    routes.get(name, (c) => leadTo(c, artPath(c.var.scope.brand, 'touch.png')))
+    routes.get(name, (c) => {
+      const icon = iconOf(c.var.scope.brand, 180)
+      return icon ? leadTo(c, icon) : c.body(null, 404)
+    })
   }
   return routes
+}
+
+/** Returns the icon for old browsers, which ask for a fixed name. */
+function smallIconOf(brand: Brand): string {
+  if (brand.pictures.icon) return brand.favicons[0]?.href ?? ''
+  return brand.mark.kind === 'folder' ? artPath(brand, 'favicon.ico') : letterMarkPath(brand.id)
+}
+
+function vectorIcons(brand: Brand): object[] {
+  if (brand.pictures.icon) return []
+  const src = brand.siteName === brand.folderName ? artPath(brand, 'mark.svg') : letterMarkPath(brand.id)
+  return [{ src, type: 'image/svg+xml', sizes: 'any', purpose: 'any' }]
+}
+
+async function sendLetterMark(c: Context<AppEnv>): Promise<Response> {
+  const { brand } = c.var.scope
+  if (c.req.path !== letterMarkPath(brand.id)) return c.body(null, 404)
+  return c.body(letterMark(firstLetter(brand.siteName), brand), 200, {
+    'Content-Type': 'image/svg+xml; charset=utf-8',
+    'Cache-Control': FOR_A_DAY,
+  })
+}
+
+/** Sends the brand's colours and faces; cached for good only under the address of its present content. */
+async function sendStyle(c: Context<AppEnv>): Promise<Response> {
+  const { brand } = c.var.scope
+  const style = brandStyle(brand)
+  if (style === null || !c.req.param('name')?.startsWith(`${brand.id}.`)) return c.body(null, 404)
+  const isPresent = c.req.path === brandStylePath(brand)
+  return c.body(style, 200, {
+    'Content-Type': 'text/css; charset=utf-8',
+    'Cache-Control': isPresent ? FOR_GOOD : 'no-store',
+  })
 }
 
 /** Never cached, so that a release or its end (`SERVICE_WORKER=off`) takes effect with the next visit. */

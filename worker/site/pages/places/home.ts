@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import type { AppStore } from '#app/brands/brand.ts'
 import { heroOf } from '#app/brands/hero.ts'
-import { homeTexts } from '#app/brands/with-settings.ts'
+import { homeTexts } from '#app/brands/identity/with-settings.ts'
+import { roundBelow } from '#app/domain/brands/round-below.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { noFilters } from '#app/domain/search/stay-filters.ts'
@@ -16,7 +17,11 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { CityWithLocalities } from '#worker/services/catalog/city.ts'
 import { listMysteryDeals } from '#worker/services/catalog/deals.ts'
-import { listPersonalCities, listPopularCities } from '#worker/services/catalog/list-cities.ts'
+import {
+  type CatalogueSize,
+  listPersonalCities,
+  listPopularCitiesAndSize,
+} from '#worker/services/catalog/list-cities.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { searchStays } from '#worker/services/search/search-stays.ts'
 import type { AppEnv } from '#worker/site/context.ts'
@@ -107,10 +112,10 @@ async function loadHome(
   }: { input: StayPageInput; xsrf: string | null; translate: Translate; tagline: HomeModel['tagline'] },
 ): Promise<HomeModel> {
   const stay = toRequestedStay(scope, input.stay)
-  const cities = await cacheInMemory(
+  const { cities, size } = await cacheInMemory(
     deps,
     { key: `cities:${scope.brand.id}:${scope.country.code}:${scope.locale}` },
-    () => listPopularCities(deps, scope, CITIES_SHOWN),
+    () => listPopularCitiesAndSize(deps, scope, CITIES_SHOWN),
   )
   const [tonight, sheet, mysteryDeals, personal] = await Promise.all([
     loadTonight(deps, scope, { city: cities[0], translate }),
@@ -122,8 +127,9 @@ async function loadHome(
     hero: heroOf(scope.brand),
     variant: scope.visitor.experiments.web2 ? 'new' : 'usual',
     tagline,
-    bookIn: translate(scope.brand.bookInMessage as MessageId),
-    rotating: rotatingCopy(scope, translate),
+    // The operator's own lines are whole sentences.
+    bookIn: scope.brand.claims ? '' : translate(scope.brand.bookInMessage as MessageId),
+    rotating: rotatingCopy(scope, translate, size),
     search: buildSearchModel(scope, translate, { stay, place: null }),
     cities: citiesModel(scope, translate, { cities, personal, stay }),
     tonight,
@@ -141,12 +147,17 @@ async function loadHome(
   }
 }
 
-/** The seeded catalogue has at least these numbers; labels are those of the specification. */
-const taglineCounts: Record<string, number> = { 'home.taglineLocations': 250, 'home.taglineCountries': 80 }
-
-function rotatingCopy({ brand }: Scope, translate: Translate): string[] {
+/** Returns the operator's lines, otherwise the numbers of the catalogue; a number too small to impress is left out. */
+function rotatingCopy({ brand }: Scope, translate: Translate, { cities, countries }: CatalogueSize): string[] {
   if (brand.claims) return [...brand.claims]
-  return brand.taglineValueMessages.map((id) => translate(id as MessageId, { count: taglineCounts[id] ?? 0 }))
+  const counts: Record<string, number | null> = {
+    'home.taglineLocations': roundBelow(cities),
+    'home.taglineCountries': roundBelow(countries),
+  }
+  return brand.taglineValueMessages.flatMap((id) => {
+    const count = counts[id]
+    return count === null ? [] : [translate(id as MessageId, { count: count ?? 0 })]
+  })
 }
 
 function citiesModel(

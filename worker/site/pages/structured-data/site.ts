@@ -1,4 +1,4 @@
-import { artPath } from '#app/brands/brands.ts'
+import { iconOf } from '#app/brands/identity/icons.ts'
 import { htmlLang } from '#app/i18n/locales.ts'
 import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -31,6 +31,7 @@ export function faqData(faqs: readonly { question: string; answer: string }[]): 
 
 export function siteData({ brand, locale }: Pick<Scope, 'brand' | 'locale'>, origin: string): Thing[] {
   const company = `${origin}/#company`
+  const logo = iconOf(brand, 512)
   return [
     {
       '@type': 'WebSite',
@@ -51,7 +52,7 @@ export function siteData({ brand, locale }: Pick<Scope, 'brand' | 'locale'>, ori
       name: brand.siteName,
       legalName: brand.legalName,
       url: `${origin}/`,
-      logo: origin + artPath(brand, 'icon-512.png'),
+      ...(logo ? { logo: origin + logo } : {}),
       telephone: brand.phone,
       email: brand.email,
       sameAs: brand.socialLinks.map(({ url }) => url),

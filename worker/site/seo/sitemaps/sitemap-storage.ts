@@ -90,6 +90,16 @@ export async function findCitySlugs(db: Database, brandId: BrandId, slugs: reado
   return new Set(rows.map(({ slug }) => slug))
 }
 
+/** Returns the codes of countries in which the brand has live properties. */
+export async function findCountriesWithStays(db: Database, brandId: BrandId): Promise<Set<string>> {
+  const rows = await db.all<{ code: string }>(
+    `SELECT DISTINCT co.code FROM city ci JOIN country co ON co.id = ci.country_id
+     WHERE EXISTS (SELECT 1 FROM property p INDEXED BY property_by_city WHERE ${liveStays} AND p.city_id = ci.id)`,
+    brandId,
+  )
+  return new Set(rows.map(({ code }) => code))
+}
+
 // SQL: number of cities whose tag pages fit into one sitemap even if each has all tags.
 const citiesOfTags = `${MAX_ENTRIES} / (SELECT max(count(*), 1) FROM tag)`
 

@@ -10,6 +10,7 @@ import { ownOrigin } from '../alternates.ts'
 import { MAX_ENTRIES, placePath, type SitemapKind, type SitemapPlace } from './sitemap-kinds.ts'
 import {
   findCitySlugs,
+  findCountriesWithStays,
   findParts,
   findPlaces,
   findTaggedCities,
@@ -133,8 +134,10 @@ export async function* writeStaticSitemap(
       .map(({ updatedOn }) => updatedOn)
       .toSorted()
       .at(-1) ?? null
+  const homes = listHomes(scope, await findCountriesWithStays(deps.db, scope.brand.id))
+  const directories = parts.length > 0 ? ['/allcities', '/allcountries'] : []
   const entries = [
-    ...[...listHomes(scope), '/allcities', '/allcountries'].map((path) => ({ path, day: latest })),
+    ...[...homes, ...directories].map((path) => ({ path, day: latest })),
     ...listStaticPaths(scope.brand).map((path) => ({ path, day: null })),
     ...(await articles()),
   ]
@@ -142,8 +145,9 @@ export async function* writeStaticSitemap(
   yield* writeDocument(urlset, onePage(entries), ({ path, day }) => writeEntry(origin + path, day))
 }
 
-function listHomes({ brand }: Scope): string[] {
-  const shown = listCountries().filter(({ indexPage }) => indexPage)
+/** The home page, and those of countries with stays. */
+function listHomes({ brand }: Scope, withStays: ReadonlySet<string>): string[] {
+  const shown = listCountries().filter(({ code, indexPage }) => indexPage && withStays.has(code))
   return [...new Set(['/', ...shown.map((country) => homePath(brand, country))])]
 }
 

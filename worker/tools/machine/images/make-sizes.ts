@@ -10,7 +10,7 @@ const options = { avif: { quality: 50, effort: 3 }, webp: { quality: 75, effort:
 /** Returns the resized files as a form with `colour`, or null when unreadable. */
 export async function makeSizes(bytes: ArrayBuffer): Promise<FormData | null> {
   const { default: sharp } = await import('sharp')
-  const picture = await open(bytes)
+  const picture = await openPicture(bytes)
   if (!picture) return null
   const upright = picture
     .resize({ width: pictureWidths.xlarge, withoutEnlargement: true })
@@ -38,7 +38,7 @@ export async function makeSizes(bytes: ArrayBuffer): Promise<FormData | null> {
 }
 
 /** Opens a picture upright without decoding it. HEIC needs a separate library, loaded on first use. */
-async function open(bytes: ArrayBuffer): Promise<Sharp | null> {
+export async function openPicture(bytes: ArrayBuffer): Promise<Sharp | null> {
   const { default: sharp } = await import('sharp')
   if (readPicture(new Uint8Array(bytes))?.kind !== 'heic') {
     return sharp(bytes, { autoOrient: true, limitInputPixels: MAX_PIXELS, pages: 1 })

@@ -51,3 +51,14 @@ test("hides other brands' and countries' articles, and fills in names [HELP-23]"
   const everywhere = { ...aScope(), country: findCountry('NL'), skipsCountry: true }
   expect(ids(await listArticles(deps, everywhere))).toContain('games-rules')
 })
+
+test('hides articles about parts of the site that are switched off [IDEN-04]', async () => {
+  const deps = await withHelpArticles(aDeps())
+  const scope = aScope()
+  const features = { ...scope.brand.features, games: false, membership: false }
+  const shown = ids(await listArticles(deps, { ...scope, brand: { ...scope.brand, features } }))
+  expect(ids(await listArticles(deps, scope))).toContain('games-rules')
+  expect(shown).not.toContain('games-rules')
+  expect(shown).not.toContain('membership-benefits')
+  expect(shown).toContain('invite-friends')
+})

@@ -105,3 +105,16 @@ test("the header's picker starts with one room of two adults [PICK-03]", async (
     ['children', '0'],
   ])
 })
+
+test('counts the places and countries of the catalogue, and none of a few [IDEN-03]', async () => {
+  const isolate = () => ({ ...env }) as never
+  const lines = async () =>
+    (await dataOf<HomeModel>(await openBrowser(createSite(), { isolate: isolate() }), '/')).rotating
+  const before = await lines()
+  expect(before.at(-1)).toBe('3 Taps')
+  expect(before.join()).not.toContain('250')
+  const db = openDatabase(env.DB)
+  for (let count = 0; count < 42; count += 1) await aProperty(db, await aCity(db))
+  expect((await lines())[0]).toMatch(/^[4-9]0\+ locations$/)
+  expect((await lines()).join()).not.toContain('Countries')
+})

@@ -1,0 +1,121 @@
+import { brandPicturePath } from '#app/domain/brands/brand-pictures.ts'
+import type { BrandSettings } from '#app/domain/brands/brand-settings.ts'
+import type { ColourRole } from '#app/domain/brands/colours.ts'
+import type { MailColours } from '../brand.ts'
+import type { Brand } from '../brands.ts'
+import { firstLetter, letterMarkPath } from './letter-mark.ts'
+import { typeSets } from './type-sets.ts'
+
+type Published = Pick<Brand, 'version' | 'openedAt'>
+
+/**
+ * Returns the brand with an operator's settings over the values of its folder. What belongs to the folder's name
+ * (links, apps, wallet money) is left out under another name.
+ */
+export function withSettings(brand: Brand, settings: BrandSettings, { version, openedAt }: Published): Brand {
+  const siteName = settings.site_name ?? brand.siteName
+  const own = siteName === brand.folderName ? brand : withoutNameBound(brand, siteName)
+  const { address, phone, apps } = settings
+  return {
+    ...own,
+    siteName,
+    wordmark: siteName,
+    logo: { ...brand.logo, wordmark: siteName },
+    legalName: settings.legal_name ?? brand.legalName,
+    address: address
+      ? {
+          street: address.street,
+          postalCode: address.postal_code,
+          city: address.city,
+          countryCode: address.country,
+        }
+      : brand.address,
+    phone: phone ?? brand.phone,
+    hasOwnPhone: phone !== undefined,
+    email: settings.email ?? brand.email,
+    moneyName: settings.money_name ?? own.moneyName,
+    socialLinks: settings.social_links ?? own.socialLinks,
+    showAppSocialLinks: brand.showAppSocialLinks || settings.social_links !== undefined || apps !== undefined,
+    blogUrl: settings.blog_url ?? own.blogUrl,
+    apps: apps ? { android: apps.android ?? null, ios: apps.ios ?? null } : own.apps,
+    features: { ...brand.features, ...settings.features },
+    copy: {
+      title: settings.title ?? null,
+      description: settings.description ?? null,
+      tagline: settings.tagline ?? null,
+    },
+    claims: settings.claims ?? null,
+    ...lookOf(brand, settings),
+    ...picturesOf(own, settings, siteName),
+    navigation: settings.navigation ?? [],
+    footerLinks: settings.footer_links ?? [],
+    openedAt,
+    version,
+  }
+}
+
+type Look = Pick<Brand, 'colours' | 'typeSet' | 'themeColour' | 'themeColourDark' | 'mailColours' | 'displayFont'>
+
+/** Returns the colours and faces of pages, mails and the browser's frame. */
+function lookOf(brand: Brand, { colours = {}, theme_colour: theme = colours.hero_sky, type }: BrandSettings): Look {
+  const mailColours = Object.entries(brand.mailColours).map(([role, own]) => {
+    const set = colours[role.replaceAll('-', '_') as ColourRole]
+    return [role, set ? [set.day, set.night] : own]
+  })
+  const set = type && typeSets[type]
+  return {
+    colours,
+    typeSet: type ?? null,
+    themeColour: theme?.day ?? brand.themeColour,
+    themeColourDark: theme?.night ?? brand.themeColourDark,
+    mailColours: Object.fromEntries(mailColours) as MailColours,
+    displayFont: set ? { href: set.href, inMail: set.inMail } : brand.displayFont,
+  }
+}
+
+type Pictures = Pick<Brand, 'pictures' | 'mark' | 'favicons'>
+
+/** Returns the mark and icons: uploaded ones, otherwise the folder's, or a letter under another name. */
+function picturesOf(brand: Brand, { pictures = {}, logo: place }: BrandSettings, siteName: string): Pictures {
+  const { logo, icon } = pictures
+  const isRenamed = siteName !== brand.folderName
+  const letter = { kind: 'letter', letter: firstLetter(siteName) } as const
+  const mark = logo && {
+    ...{ kind: 'picture' as const, href: brandPicturePath(brand.id, 'logo', { name: logo.name, file: 'logo' }) },
+    ...{ width: logo.width, height: logo.height, hasName: place === 'alone' },
+  }
+  return {
+    pictures,
+    mark: mark ?? (isRenamed ? letter : brand.mark),
+    favicons: icon ? uploadedIcons(brand.id, icon.name) : isRenamed ? [letterIcon(brand.id)] : brand.favicons,
+  }
+}
+
+function uploadedIcons(id: Brand['id'], name: string): Brand['favicons'] {
+  const at = (file: string) => brandPicturePath(id, 'icon', { name, file })
+  return [
+    { rel: 'icon', type: 'image/png', href: at('icon-32') },
+    { rel: 'apple-touch-icon', type: 'image/png', href: at('icon-180') },
+  ]
+}
+
+function letterIcon(id: Brand['id']): Brand['favicons'][number] {
+  return { rel: 'icon', type: 'image/svg+xml', href: letterMarkPath(id) }
+}
+
+function withoutNameBound(brand: Brand, siteName: string): Brand {
+  return { ...brand, moneyName: `${siteName} money`, socialLinks: [], blogUrl: null, apps: null }
+}
+
+/** Returns title and description of the home page: the operator's, otherwise the folder's with the site's name. */
+export function homeTexts(brand: Brand, say: (message: string) => string): { title: string; description: string } {
+  return {
+    title: brand.copy.title ?? withSiteName(say(brand.titleMessage), brand),
+    description: brand.copy.description ?? withSiteName(say(brand.descriptionMessage), brand),
+  }
+}
+
+/** Returns a text of the brand's folder with the site's present name. */
+function withSiteName(text: string, { folderName, siteName }: Pick<Brand, 'folderName' | 'siteName'>): string {
+  return siteName === folderName ? text : text.replaceAll(folderName, siteName)
+}

@@ -1,0 +1,113 @@
+/** Roles of colour that a brand may set; `ink_muted` is `--ink-muted` of the style sheets. */
+export const colourRoles = [
+  ...(['ground', 'surface', 'raised', 'sunken', 'ink', 'ink_muted', 'line', 'line_strong'] as const),
+  ...(['primary', 'primary_hover', 'primary_soft', 'on_primary', 'on_primary_soft', 'accent', 'on_accent'] as const),
+  ...(['success', 'success_soft', 'warning', 'warning_soft', 'danger', 'danger_soft', 'focus'] as const),
+  ...(['hero_sky', 'foot', 'on_foot'] as const),
+] as const
+
+export type ColourRole = (typeof colourRoles)[number]
+
+/** A colour in light and dark mode, as `#rrggbb`. */
+export type DayAndNight = { day: string; night: string }
+
+export type Palette = Readonly<Record<ColourRole, DayAndNight>>
+
+export type PaletteChanges = { [Role in ColourRole]?: DayAndNight }
+
+export const hours = ['day', 'night'] as const
+
+type Pair = readonly [front: ColourRole, back: ColourRole]
+
+/** Text on its background: 4.5 to 1 (WCAG 2.2, 1.4.3 AA). */
+const textPairs: readonly Pair[] = [
+  ...(['ground', 'surface', 'raised', 'sunken', 'hero_sky'] as const).map((back): Pair => ['ink', back]),
+  ...(['ground', 'surface', 'sunken'] as const).map((back): Pair => ['ink_muted', back]),
+  ['on_primary', 'primary'],
+  ['on_primary', 'primary_hover'],
+  ['primary', 'ground'],
+  ['primary', 'surface'],
+  ['on_primary_soft', 'primary_soft'],
+  ['on_accent', 'accent'],
+  ...(['success', 'warning', 'danger'] as const).flatMap((role): Pair[] => [
+    [role, 'surface'],
+    [role, `${role}_soft`],
+  ]),
+  ['on_foot', 'foot'],
+]
+
+/** Edges of fields and focus rings: 3 to 1 (1.4.11 AA). */
+const edgePairs: readonly Pair[] = [
+  ['focus', 'ground'],
+  ['line_strong', 'surface'],
+]
+
+const TEXT_RATIO = 4.5
+const EDGE_RATIO = 3
+
+export type LowContrast = { front: ColourRole; back: ColourRole; hour: 'day' | 'night'; ratio: number; needed: number }
+
+/** Returns the pairs of text or edge and background that are too faint, by day and by night. */
+export function findLowContrast(palette: Palette): LowContrast[] {
+  const check = (pairs: readonly Pair[], needed: number) =>
+    pairs.flatMap(([front, back]) =>
+      hours.flatMap((hour) => {
+        const ratio = contrastOf(palette[front][hour], palette[back][hour])
+        return ratio < needed ? [{ front, back, hour, ratio: Math.floor(ratio * 100) / 100, needed }] : []
+      }),
+    )
+  return [...check(textPairs, TEXT_RATIO), ...check(edgePairs, EDGE_RATIO)]
+}
+
+/** Returns the contrast of two colours as WCAG defines it: 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
+    const part = channel / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function channelsOf(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+}
+
+/** Returns a colour between two: `share` of the second. */
+function mix(one: string, other: string, share: number): string {
+  const channels = channelsOf(other)
+  const mixed = channelsOf(one).map((channel, at) => Math.round(channel * (1 - share) + (channels[at] ?? 0) * share))
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+/**
+ * Returns changes with the roles that go with `primary` and `accent`: text on them, the pressed state and the soft
+ * background. Roles that the changes name are left as they are.
+ */
+export function withDerivedColours(changes: PaletteChanges, before: Palette): PaletteChanges {
+  const { surface, ink } = { ...before, ...changes }
+  const eachHour = (of: (hour: 'day' | 'night') => string): DayAndNight => ({ day: of('day'), night: of('night') })
+  const { primary, accent } = changes
+  const soft = primary && eachHour((hour) => mix(primary[hour], surface[hour], hour === 'day' ? 0.86 : 0.76))
+  return {
+    ...(primary &&
+      soft && {
+        primary_hover: eachHour((hour) => mix(primary[hour], ink[hour], 0.18)),
+        primary_soft: soft,
+        on_primary: eachHour((hour) => textOn(primary[hour])),
+        on_primary_soft: eachHour((hour) => mix(primary[hour], ink[hour], 0.45)),
+      }),
+    ...(accent && { on_accent: eachHour((hour) => textOn(accent[hour])) }),
+    ...changes,
+  }
+}
+
+/** Returns white or a near-black of the colour's hue, whichever is easier to read on it. */
+function textOn(colour: string): string {
+  const dark = mix(colour, '#000000', 0.85)
+  return contrastOf('#ffffff', colour) >= contrastOf(dark, colour) ? '#ffffff' : dark
+}

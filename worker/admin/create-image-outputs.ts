@@ -1,0 +1,50 @@
+import { type ImageFile, type ImageOutput, type ImageOutputs, OUTPUTS_HEADER } from '#worker/infra/ports/image-sizes.ts'
+import type { AdminBindings } from './context.ts'
+import { INTERNAL_ERROR_CODE, quality, UNREADABLE_STATUS } from './create-image-sizes.ts'
+
+/** Makes files in given boxes, beside the fixed sizes of photographs. */
+export function createImageOutputs({ IMAGE_SIZES, IMAGES }: AdminBindings): ImageOutputs {
+  if (IMAGE_SIZES) return createLocalOutputs(IMAGE_SIZES)
+  if (IMAGES) return createCloudflareOutputs(IMAGES)
+  return () => Promise.reject(new Error('neither IMAGES nor IMAGE_SIZES is bound'))
+}
+
+export function createCloudflareOutputs(images: ImagesBinding): ImageOutputs {
+  return async (bytes, outputs) => {
+    async function make({ name, type, width, height, fit }: ImageOutput): Promise<ImageFile[]> {
+      const sized = images
+        .input(new Blob([bytes]).stream())
+        .transform({ width, height, fit: fit === 'cover' ? 'cover' : 'scale-down' })
+      const rate = type === 'png' ? {} : { quality: quality[type] }
+      const made = await sized.output({ format: `image/${type}`, ...rate, anim: false })
+      const file = new Uint8Array(await made.response().arrayBuffer())
+      return made.contentType() === `image/${type}` ? [{ name, type, bytes: file }] : []
+    }
+    try {
+      const files: ImageFile[] = []
+      // One after the other: in parallel they would hold as many copies of the picture in memory.
+      for (const output of outputs) files.push(...(await make(output)))
+      return files
+    } catch (error) {
+      const code = (error as Partial<ImagesError>).code
+      if (typeof code === 'number' && code !== INTERNAL_ERROR_CODE) return null
+      throw error
+    }
+  }
+}
+
+export function createLocalOutputs(host: Fetcher): ImageOutputs {
+  return async (bytes, outputs) => {
+    const headers = { [OUTPUTS_HEADER]: JSON.stringify(outputs) }
+    const response = await host.fetch('http://image-sizes/', { method: 'POST', headers, body: bytes })
+    if (response.status === UNREADABLE_STATUS) return null
+    if (!response.ok) throw new Error(`the host answers ${response.status}: ${await response.text()}`)
+    const form = await response.formData()
+    const files: ImageFile[] = []
+    for (const { name, type } of outputs) {
+      const part = form.get(`${name}.${type}`)
+      if (part instanceof File) files.push({ name, type, bytes: new Uint8Array(await part.arrayBuffer()) })
+    }
+    return files
+  }
+}

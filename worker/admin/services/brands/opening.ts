@@ -1,0 +1,93 @@
+import { type BrandId, isBrandId } from '#app/brands/brands.ts'
+import { hosts } from '#app/brands/hosts.ts'
+import { listDemoSettings } from '#app/brands/identity/demo-identity.ts'
+import type { AdminOpening, ChecklistItem } from '#app/contracts/admin/brands.ts'
+import { legalPages } from '#app/domain/consent/legal-pages.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { isLocalhost } from '#worker/infra/env.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import { type BrandIdentity, brandIn } from '#worker/services/brands/brand-identity.ts'
+import { previewToken } from '#worker/services/brands/preview-token.ts'
+import { publishIdentity, readStoredIdentity } from '#worker/services/brands/read-brand.ts'
+import type { Actor } from '../actor.ts'
+import { toIso } from '../response-format.ts'
+import { runAudited } from '../run-audited.ts'
+import { brandOperation, ensureBrand } from './brand-operation.ts'
+
+/** The site's own gateway for tests: it takes no money. */
+const TEST_GATEWAY = 'sandbox'
+
+/** Returns what a brand needs before it opens, in the order in which an operator sets it up. */
+export async function listChecklist(deps: Deps, id: BrandId, identity: BrandIdentity): Promise<ChecklistItem[]> {
+  const brand = brandIn(id, identity, { locale: null, deployed: deps.settings.identity[id] })
+  const demo = listDemoSettings(brand)
+  const found = await findFacts(deps, id)
+  const takesMoney = Object.keys(deps.gateways).some((name) => name !== TEST_GATEWAY)
+  const item = (name: ChecklistItem['name'], isDone: boolean, missing = '') => ({ name, done: isDone, missing })
+  return [
+    { ...item('identity', demo.length === 0, demo.join(', ')), required: true },
+    { ...item('property', found.properties > 0), required: true },
+    { ...item('look', Boolean(brand.pictures.logo ?? brand.pictures.icon)), required: false },
+    { ...item('photographs', found.withPhotos >= found.properties && found.properties > 0), required: false },
+    { ...item('payments', takesMoney), required: false },
+    { ...item('mails', deps.deliveredChannels.includes('email')), required: false },
+    { ...item('legal_pages', found.approved >= legalPages.length), required: false },
+    { ...item('test_booking', found.bookings > 0), required: false },
+  ]
+}
+
+type Facts = { properties: number; withPhotos: number; approved: number; bookings: number }
+
+async function findFacts({ db }: Deps, id: BrandId): Promise<Facts> {
+  const row = await db.first<Facts>(
+    `SELECT count(*) AS properties, count(*) FILTER (WHERE EXISTS
+         (SELECT 1 FROM media m WHERE m.property_id = p.id)) AS withPhotos,
+       (SELECT count(*) FROM legal_approval WHERE brand_id = ?1) AS approved,
+       (SELECT count(*) FROM (SELECT 1 FROM booking WHERE brand_id = ?1 LIMIT 1)) AS bookings
+     FROM property p WHERE p.brand_id = ?1 AND p.is_live = 1 AND p.is_test = 0`,
+    id,
+  )
+  return row ?? { properties: 0, withPhotos: 0, approved: 0, bookings: 0 }
+}
+
+/** Returns the address that shows a closed brand's site in one browser for a week; null once it is open. */
+export async function previewUrl(deps: Deps, id: BrandId, { openedAt }: BrandIdentity): Promise<string | null> {
+  if (openedAt !== null) return null
+  const { publicHosts, publicNames } = deps.settings
+  const own = Object.values(hosts).filter(({ brandId }) => brandId === id)
+  const named = Object.keys(publicHosts).find((name) => own.some((host) => host.name === publicHosts[name]))
+  const name = named ? (publicNames[named] ?? named) : own[0]?.name
+  if (!name) return null
+  return `${isLocalhost(name) ? 'http' : 'https'}://${name}/?preview=${await previewToken(deps, id)}`
+}
+
+type Input = { brand: string; isDryRun: boolean; idempotency: IdempotentRequest | null }
+
+/** Opens a brand's site to guests for good. Fails with `invalid_fields` while something required is missing. */
+export async function openBrand(
+  deps: Deps,
+  actor: Actor,
+  { brand: id, isDryRun, idempotency }: Input,
+): Promise<Result<AdminOpening, Problem>> {
+  if (!isBrandId(id)) return refuse(problem('not_found'))
+  return runAudited(deps, actor, brandOperation(id, 'brand.open', idempotency), async ({ write }) => {
+    const identity = await readStoredIdentity(deps.db, id)
+    const checklist = await listChecklist(deps, id, identity)
+    const fields = checklist
+      .filter(({ required, done }) => required && !done)
+      .map(({ name, missing }) => [name, missing === '' ? 'is missing' : `is still the demo's: ${missing}`] as const)
+    if (fields.length > 0) return refuse(problem('invalid_fields', { fields: Object.fromEntries(fields) }))
+    const openedAt = identity.openedAt ?? deps.now()
+    if (!isDryRun && identity.openedAt === null) {
+      await write([
+        ensureBrand(id),
+        statement('UPDATE brand SET opened_at = ? WHERE id = ? AND opened_at IS NULL', openedAt, id),
+      ])
+      await publishIdentity(deps, id)
+    }
+    return ok({ brand: id, opened_at: toIso(openedAt), checklist, dry_run: isDryRun })
+  })
+}

@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Brand } from '#app/brands/brands.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { isPreviewToken } from '#worker/services/brands/preview-token.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
+
+const PREVIEW = 'preview'
+
+/** Files of the brand, and messages of payment providers and browsers. */
+const ALWAYS_SERVED = [
+  /^\/(art\/|manifest\.webmanifest$|favicon\.ico$|apple-touch-icon|sw\.js$|robots\.txt$)/,
+  /^\/api\/pwa\/(gateway\/[a-z]+\/webhook|csp-report)$/,
+]
+
+/** Whether guests see the "opening soon" page instead of the site. */
+export function isClosed({ settings }: Pick<Deps, 'settings'>, { openedAt }: Pick<Brand, 'openedAt'>): boolean {
+  return settings.environment === 'production' && openedAt === null
+}
+
+/**
+ * Answers every page of a brand that its operator has not opened with its own "opening soon" page. The operator's
+ * preview link opens the whole site in one browser.
+ */
+export function openingSoon({ page }: { page: (c: Context<AppEnv>) => Promise<Response> }) {
+  return createMiddleware<AppEnv>(async function openingSoon(c, next) {
+    const { deps, scope } = c.var
+    if (!isClosed(deps, scope.brand) || ALWAYS_SERVED.some((served) => served.test(c.req.path))) return next()
+    c.header('X-Robots-Tag', 'noindex')
+    const asked = c.req.query(PREVIEW)
+    if (asked !== undefined && (await isPreview(c, asked))) return enterPreview(c, asked)
+    if (await isPreview(c, readOwnCookie(c, 'preview'))) return next()
+    // Programs come back later, as at any other closed service.
+    if (c.req.path.startsWith('/api/')) return c.body(null, 503, { 'Retry-After': '3600' })
+    // Machines look for files at these addresses, not for a page.
+    if (/\.(xml|gz|txt|json)$/.test(c.req.path)) return c.body(null, 404)
+    c.set('scope', { ...scope, isOpening: true })
+    return page(c)
+  })
+}
+
+async function isPreview(c: Context<AppEnv>, token: string | null): Promise<boolean> {
+  const { deps, scope } = c.var
+  return token !== null && isPreviewToken(deps, scope.brand.id, token)
+}
+
+/** The token leaves the address, so that it is in no referrer or bookmark. */
+function enterPreview(c: Context<AppEnv>, token: string): Response {
+  writeOwnCookie(c, 'preview', token)
+  const url = new URL(c.req.url)
+  url.searchParams.delete(PREVIEW)
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(url.pathname + url.search, 303)
+}
