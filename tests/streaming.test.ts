@@ -1,14 +1,19 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { gatedDatabase } from '#tests/support/gated-database.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
+import { publishIdentity } from '#worker/services/brands/read-brand.ts'
 import type { WiredEnv } from '#worker/services/create-deps.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
+
+// The admin copies each change of a brand to KV, where a page reads it before the database.
+beforeAll(() => publishIdentity(aDeps(), 'marigold'))
 
 type Visit = { database?: D1Database; now?: string; bindings?: WiredEnv }
 

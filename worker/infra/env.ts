@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { deployedSettings } from '#app/contracts/site/brand-settings.ts'
 import type { BrandSettings } from '#app/domain/brands/brand-settings.ts'
 import { isPublicHost } from '#app/domain/routes/public-host.ts'
 import type { TileSource } from '#app/features/map/model.ts'
@@ -22,8 +21,15 @@ const hostList = v.pipe(
   ),
 )
 
-/** Brand settings by brand id, as JSON. */
-const identity = v.pipe(v.string(), v.parseJson(undefined, 'is no JSON'), v.record(v.string(), deployedSettings))
+/** Brand settings by brand id, as JSON. Their schema is the admin's; the start of one machine checks it. */
+const identity = v.pipe(
+  v.string(),
+  v.parseJson(undefined, 'is no JSON'),
+  v.record(
+    v.string(),
+    v.custom<BrandSettings>((settings) => typeof settings === 'object' && settings !== null),
+  ),
+)
 
 /** Variables and secrets of the site; providers and modules have their own schemas. */
 export const siteSchema = v.object({

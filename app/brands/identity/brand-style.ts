@@ -1,4 +1,4 @@
-import { type ColourRole, colourRoles } from '#app/domain/brands/colours.ts'
+import type { DayAndNight } from '#app/domain/brands/colours.ts'
 import type { Brand } from '../brands.ts'
 import { typeSets } from './type-sets.ts'
 
@@ -16,11 +16,9 @@ const UNTURNED_HERO = '[dir="rtl"] .hero-art{transform:none}\n'
 
 /** Returns the style sheet with the colours and faces an operator set for a brand; null when the folder's count. */
 export function brandStyle({ colours, typeSet, mark, pictures }: StyledBrand): string | null {
-  const roles = colourRoles.filter((role) => colours[role])
+  const roles: [role: string, colour: DayAndNight][] = Object.entries(colours)
   if (roles.length === 0 && typeSet === null && mark.kind !== 'picture' && !pictures.hero_wide) return null
-  const values = roles.map(
-    (role) => `${cssName(role)}:var(--day,${colours[role]?.day}) var(--night,${colours[role]?.night})`,
-  )
+  const values = roles.map(([role, { day, night }]) => `${cssName(role)}:var(--day,${day}) var(--night,${night})`)
   const set = typeSet && typeSets[typeSet]
   const tokens = Object.entries(set?.tokens ?? {}).map(([name, value]) => `--${name}:${value}`)
   return [
@@ -41,7 +39,7 @@ export function brandStylePath(brand: StyledBrand & Pick<Brand, 'id'>): string |
   return style === null ? null : `/art/look/${brand.id}.${digestOf(style)}.css`
 }
 
-function cssName(role: ColourRole): string {
+function cssName(role: string): string {
   return `--${role.replaceAll('_', '-')}`
 }
 

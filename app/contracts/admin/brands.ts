@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { brandPictureSlots } from '#app/domain/brands/brand-pictures.ts'
-import { brandSettingEntries } from '../site/brand-settings.ts'
+import { brandSettingEntries } from './brand-settings.ts'
 import { brandId, isoInstant } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 

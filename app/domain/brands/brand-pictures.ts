@@ -8,47 +8,9 @@ export type BrandPicture = { name: string; width: number; height: number; digest
 
 export type BrandPictures = { [Slot in BrandPictureSlot]?: BrandPicture }
 
-/** Box of a file of a picture. `cover` fills it, the middle stays; `inside` keeps the whole picture. */
-export type BrandPictureFile = {
-  file: string
-  width: number
-  height: number
-  fit: 'cover' | 'inside'
-  /** PNG where clients read nothing else; photo: WebP, and AVIF where possible. */
-  type: 'png' | 'photo'
-}
-
-const square = (size: number): BrandPictureFile => ({
-  ...{ file: `icon-${size}`, width: size, height: size },
-  ...{ fit: 'cover', type: 'png' },
-})
-
-const wide = { file: 'wide', width: 1920, height: 627, fit: 'cover', type: 'photo' } as const
-const tall = { file: 'tall', width: 1170, height: 840, fit: 'cover', type: 'photo' } as const
-
-/** The files of each picture, the main one first. A wide hero picture also gives a tall one, cut from its middle. */
-export const brandPictureFiles: Readonly<Record<BrandPictureSlot, readonly BrandPictureFile[]>> = {
-  logo: [{ file: 'logo', width: 480, height: 96, fit: 'inside', type: 'png' }],
-  icon: [square(512), square(192), square(180), square(32)],
-  hero_wide: [wide, tall],
-  hero_tall: [tall],
-  share: [{ file: 'share', width: 1200, height: 630, fit: 'cover', type: 'photo' }],
-}
-
-type Limits = { width: number; height: number; ratio: readonly [least: number, most: number] }
-
-/** Least size of what is sent, and its width divided by its height. */
-export const brandPictureLimits: Readonly<Record<BrandPictureSlot, Limits>> = {
-  logo: { width: 64, height: 64, ratio: [0.5, 6] },
-  icon: { width: 512, height: 512, ratio: [0.95, 1.05] },
-  hero_wide: { width: 1440, height: 470, ratio: [1.3, 4] },
-  hero_tall: { width: 780, height: 560, ratio: [0.6, 2] },
-  share: { width: 1200, height: 630, ratio: [1.3, 2.6] },
-}
-
 /** Returns the address of a file of a brand's picture; one of a photo has no ending, because formats differ. */
 export function brandPicturePath(brandId: string, slot: BrandPictureSlot, { name, file }: PictureAddress): string {
-  const isPng = brandPictureFiles[slot].some((made) => made.file === file && made.type === 'png')
+  const isPng = slot === 'logo' || slot === 'icon'
   return `/pictures/brands/${brandId}/${name}/${file}${isPng ? '.png' : ''}`
 }
 

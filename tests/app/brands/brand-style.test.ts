@@ -14,7 +14,7 @@ test('a brand without colours or faces of its own has no style sheet [IDEN-01]',
 })
 
 test('writes the colours an operator set, in the layer of the folder’s [IDEN-01]', () => {
-  const own = withSettings(brand, { colours: { primary: blue, ink_muted: blue } }, published)
+  const own = withSettings(brand, { colours: { ink_muted: blue, primary: blue } }, published)
   expect(brandStyle(own)).toBe(
     '@layer tokens{:root{--ink-muted:var(--day,#1d4ed8) var(--night,#8fb4ff);' +
       '--primary:var(--day,#1d4ed8) var(--night,#8fb4ff)}}\n',

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { allFeatures } from '#app/domain/brands/brand-features.ts'
 import { findLowContrast } from '#app/domain/brands/colours.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
@@ -177,20 +178,16 @@ test('writes one audit row per change, none for a repeat [IDEN-01]', async () =>
 test('shows no part of the site that is switched off [IDEN-04]', async () => {
   const guest = await aGuest()
   for (const page of ['/games', '/partner', '/gb/']) expect((await guest.fetch(page)).status, page).toBe(200)
-  const parts = Object.fromEntries(
-    ['apps', 'blog', 'country_homes', 'donations', 'games', 'membership', 'partners', 'price_match', 'referral'].map(
-      (part) => [part, false],
-    ),
-  )
+  const parts = allFeatures(false)
   const { answer } = await change({ features: parts })
   expect(answer.effective.features).toEqual(parts)
   const later = await aGuest()
   for (const page of ['/games', '/partner', '/gb/', '/referral', '/donate', '/wizard', '/microsite/skybridge'])
     expect((await later.fetch(page)).status, page).toBe(404)
   const home = await readHtml(later, '/')
-  expect(home.footer.text).not.toMatch(/Play & win|Blog|List your property|Invite/)
+  expect(home.footer.text).not.toMatch(/24\/7|Play & win|Blog|List your property|Invite/)
   expect(home.main.html).not.toContain('play.example')
-  await change({ features: Object.fromEntries(Object.keys(parts).map((part) => [part, true])) })
+  await change({ features: allFeatures(true) })
 })
 
 const blue = { day: '#1d4ed8', night: '#8fb4ff' }

@@ -1,7 +1,5 @@
-import * as v from 'valibot'
 import { type Brand, type BrandId, findBrand } from '#app/brands/brands.ts'
 import { withSettings } from '#app/brands/identity/with-settings.ts'
-import { storedSettingEntries } from '#app/contracts/site/brand-settings.ts'
 import { type BrandSettings, mergeSettings } from '#app/domain/brands/brand-settings.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -14,19 +12,6 @@ export type StoredIdentity = { openedAt: Instant | null; settings: SettingsByLan
 
 /** With a version that differs for every other content; empty when nothing is set. */
 export type BrandIdentity = StoredIdentity & { version: string }
-
-/** Reads stored settings; what this release does not know or cannot read is left out. */
-export function readSettings(written: Record<string, Record<string, unknown>>): SettingsByLanguage {
-  const byLanguage = Object.entries(written).map(([language, own]) => {
-    const read = Object.entries(own).flatMap(([name, value]) => {
-      if (!Object.hasOwn(storedSettingEntries, name)) return []
-      const parsed = v.safeParse(storedSettingEntries[name as keyof typeof storedSettingEntries], value)
-      return parsed.success ? [[name, parsed.output] as const] : []
-    })
-    return [language, Object.fromEntries(read) as BrandSettings] as const
-  })
-  return Object.fromEntries(byLanguage)
-}
 
 /** Returns the settings that count in a language: the deployment's, then the stored ones, then the language's. */
 export function settingsIn(

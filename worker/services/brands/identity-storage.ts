@@ -2,9 +2,9 @@ import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { numberOrNull, text } from '#worker/infra/database/columns.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import { readSettings, type StoredIdentity } from './brand-identity.ts'
+import type { SettingsByLanguage, StoredIdentity } from './brand-identity.ts'
 
-/** Returns what the database has about a brand's identity; nothing set without a row. */
+/** Returns what the database has about a brand's identity, which the admin has checked; nothing set without a row. */
 export async function findIdentity(db: Database, id: BrandId): Promise<StoredIdentity> {
   const rows = await db.all<Record<string, string | number | null>>(
     `SELECT b.opened_at, s.language, s.name, s.value FROM brand b LEFT JOIN brand_setting s ON s.brand_id = b.id
@@ -18,5 +18,5 @@ export async function findIdentity(db: Database, id: BrandId): Promise<StoredIde
     written[key] = { ...written[key], [text(name)]: JSON.parse(text(value)) }
   }
   const openedAt: Instant | null = rows[0] ? numberOrNull(rows[0].opened_at) : null
-  return { openedAt, settings: readSettings(written) }
+  return { openedAt, settings: written as SettingsByLanguage }
 }

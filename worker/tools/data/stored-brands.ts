@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { BrandSettings } from '#app/domain/brands/brand-settings.ts'
-import { readSettings } from '#worker/services/brands/brand-identity.ts'
 import { statePath } from '#worker/tools/machine/project.ts'
 import { knownDatabaseFiles } from './database-files.ts'
 
@@ -18,7 +17,7 @@ export function readStoredBrands(state = statePath()): Record<string, BrandSetti
       const id = String(brand_id)
       written[id] = { ...written[id], [String(name)]: JSON.parse(String(value)) }
     }
-    return readSettings(written)
+    return written
   } finally {
     database.close()
   }

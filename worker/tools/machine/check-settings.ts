@@ -1,7 +1,9 @@
-import { findBrand } from '#app/brands/brands.ts'
+import * as v from 'valibot'
+import { findBrand, isBrandId } from '#app/brands/brands.ts'
 import { hosts } from '#app/brands/hosts.ts'
 import { demoFault, listDemoSettings } from '#app/brands/identity/demo-identity.ts'
 import { withSettings } from '#app/brands/identity/with-settings.ts'
+import { deployedIdentity } from '#app/contracts/admin/brand-settings.ts'
 import { type BrandSettings, mergeSettings } from '#app/domain/brands/brand-settings.ts'
 import { readAccessSettings } from '#worker/admin/access.ts'
 import type { Settings } from '#worker/infra/env.ts'
@@ -58,6 +60,7 @@ export function checkSettings(settings: Record<string, string>, details: StartDe
   }
   const faults = [
     ...listUnused(settings),
+    ...listWrongIdentity(settings.IDENTITY),
     ...listMalformedHosts(settings.PUBLIC_HOSTS ?? ''),
     ...listMalformedNumbers(details.environment ?? {}),
     ...Object.values(site.paymentGateways)
@@ -150,6 +153,17 @@ function listMissing(
   return requiredServices
     .filter((service) => configured[service] === null && !omitted.includes(service))
     .map((service) => `no provider is set up for ${service}; to start without one: START_WITHOUT=${service}`)
+}
+
+/** The Worker takes the settings of brands as they are. */
+function listWrongIdentity(identity: string | undefined): string[] {
+  const written: object = JSON.parse(identity ?? '{}')
+  const unknown = Object.keys(written).filter((id) => !isBrandId(id))
+  const { issues = [] } = v.safeParse(deployedIdentity, written)
+  return [
+    ...unknown.map((id) => `IDENTITY names ${id}, which is not a brand`),
+    ...issues.map((issue) => `IDENTITY: ${v.getDotPath(issue)}: ${issue.message}`),
+  ]
 }
 
 /** Brands that guests would reach in the name of the demo's invented company. */

@@ -16,12 +16,12 @@ const dutch = findCountry('NL')
 const dunehouse = findBrand('dunehouse')
 
 async function footerOf(brand: Brand): Promise<string> {
-  const translate = await loadTranslator('en', ['common'])
+  const translate = await loadTranslator('en', ['common', 'footer'])
   return renderToStaticMarkup(drawFooter(aScope({ brand, country: dutch }), translate))
 }
 
 async function headerOf(firstName: string): Promise<string> {
-  const translate = await loadTranslator('en', ['common'])
+  const translate = await loadTranslator('en', ['common', 'footer'])
   const known = { lastName: '', countryCode: '+91', phone: '9876543210', email: null, deviseRole: 'Consumer_Guest' }
   const user = { id: 'user-1', firstName, ...known }
   const scope = aScope({ visitor: { user } })
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('the streaming renderer equals static markup for the frame', async () => {
-  const translate = await loadTranslator('en', ['common'])
+  const translate = await loadTranslator('en', ['common', 'footer'])
   const scope = aScope({ brand: dunehouse, country: dutch })
   const frame = {
     head: {
@@ -103,7 +103,7 @@ test('a frame that fails to render never yields half a document', async () => {
 })
 
 test("one overlay lists languages and currencies, the country's first and selected", async () => {
-  const translate = await loadTranslator('en', ['common'])
+  const translate = await loadTranslator('en', ['common', 'footer'])
   const address = new URL('http://marigold.localhost/hotels-in-goa?sort=rating')
   const live = { ...noLinks, currencies: ['EUR', 'INR', 'JPY'] }
   const draw = (shown: Scope['shown'], links = live) =>

@@ -1,12 +1,7 @@
 import { type BrandId, isBrandId } from '#app/brands/brands.ts'
 import type { AdminBrandPicture } from '#app/contracts/admin/brands.ts'
-import {
-  type BrandPicture,
-  type BrandPictureSlot,
-  brandPictureFiles,
-  brandPictureLimits,
-  brandPicturePath,
-} from '#app/domain/brands/brand-pictures.ts'
+import { brandPictureFiles, brandPictureLimits } from '#app/domain/brands/brand-picture-files.ts'
+import { type BrandPicture, type BrandPictureSlot, brandPicturePath } from '#app/domain/brands/brand-pictures.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'

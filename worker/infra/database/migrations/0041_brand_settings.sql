@@ -3,7 +3,7 @@
 CREATE TABLE brand_setting (
   brand_id TEXT NOT NULL REFERENCES brand (id),
   language TEXT NOT NULL,                 -- key of app/i18n/locales.ts; '': all languages
-  name TEXT NOT NULL,                     -- key of app/contracts/site/brand-settings.ts
+  name TEXT NOT NULL,                     -- key of app/contracts/admin/brand-settings.ts
   value TEXT NOT NULL CHECK (json_valid(value)),  -- JSON
   changed_at INTEGER NOT NULL,
   PRIMARY KEY (brand_id, language, name)

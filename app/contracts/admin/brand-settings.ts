@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { brandFeatures } from '#app/domain/brands/brand-features.ts'
-import { brandPictureSlots } from '#app/domain/brands/brand-pictures.ts'
 import { logoPlaces } from '#app/domain/brands/brand-settings.ts'
 import { colourRoles } from '#app/domain/brands/colours.ts'
 import { typeSetNames } from '#app/domain/brands/type-sets.ts'
@@ -94,13 +93,5 @@ const identityEntries = {
 
 export const brandSettingEntries = { ...identityEntries, ...lookEntries }
 
-const picture = v.object({ name: v.string(), width: v.number(), height: v.number(), digest: v.string() })
-
-/** Settings as stored: also pictures, which have endpoints of their own. */
-export const storedSettingEntries = {
-  ...brandSettingEntries,
-  pictures: v.partial(v.object(v.entriesFromList(brandPictureSlots, picture))),
-}
-
-/** Settings of the variable `IDENTITY`: not those that are checked against others. */
-export const deployedSettings = v.partial(v.strictObject(identityEntries))
+/** Settings of the variable `IDENTITY` by brand: not those that are checked against others. */
+export const deployedIdentity = v.record(v.string(), v.partial(v.strictObject(identityEntries)))
