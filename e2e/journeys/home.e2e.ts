@@ -90,14 +90,9 @@ test('home on a desktop names cities and price, and knows the guest [HOME-07, HO
   await test.step('the tagline names places and price', async () => {
     await expect(heading).toHaveText('You are on your way')
     const line = main.getByText(/^Book hotels & homes in/).locator('..')
-    // The numbers are those of the catalogue.
+    // The number is that of the catalogue; this one has too few countries to name.
     const locations = /^Book hotels & homes in \d+0\+ locations$/
-    for (const value of [
-      locations,
-      /^Book hotels & homes in \d+0\+ Countries$/,
-      /^Book hotels & homes in 3 Taps$/,
-      locations,
-    ]) {
+    for (const value of [locations, 'Book hotels & homes in 3 Taps', locations]) {
       await expect(line).toHaveText(value)
       await page.clock.runFor(1600)
     }
