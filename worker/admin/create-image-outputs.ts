@@ -33,7 +33,7 @@ export function createCloudflareOutputs(images: ImagesBinding): ImageOutputs {
   }
 }
 
-export function createLocalOutputs(host: Fetcher): ImageOutputs {
+function createLocalOutputs(host: Fetcher): ImageOutputs {
   return async (bytes, outputs) => {
     const headers = { [OUTPUTS_HEADER]: JSON.stringify(outputs) }
     const response = await host.fetch('http://image-sizes/', { method: 'POST', headers, body: bytes })

@@ -1,6 +1,6 @@
 import type { TypeSetName } from '#app/domain/brands/type-sets.ts'
 
-export type TypeSet = {
+type TypeSet = {
   /** File of the headings for pages. */
   href: string
   /** Font stack of headings in mails. */

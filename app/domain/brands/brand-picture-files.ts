@@ -1,7 +1,7 @@
 import type { BrandPictureSlot } from './brand-pictures.ts'
 
 /** Box of a file of a picture. `cover` fills it, the middle stays; `inside` keeps the whole picture. */
-export type BrandPictureFile = {
+type BrandPictureFile = {
   file: string
   width: number
   height: number

@@ -33,9 +33,9 @@ export type BrandSettings = {
 }
 
 export const logoPlaces = ['beside_name', 'alone'] as const
-export type LogoPlace = (typeof logoPlaces)[number]
+type LogoPlace = (typeof logoPlaces)[number]
 
-export type BrandSettingName = keyof BrandSettings
+type BrandSettingName = keyof BrandSettings
 
 /** Settings that a language may have of its own; the others hold in every language. */
 export const settingsByLanguage = [

@@ -10,7 +10,9 @@ import { emptyCache } from '#tests/support/empty-cache.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { aBomb, aPng } from '#tests/support/photo-files.ts'
 import { readHtml } from '#tests/support/read-html.ts'
+import { createCloudflareOutputs } from '#worker/admin/create-image-outputs.ts'
 import { changeBrand } from '#worker/admin/services/brands/change-brand.ts'
+import { readPicture } from '#worker/admin/services/photos/read-picture.ts'
 import type { QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 import { writeMessage } from '#worker/services/message-delivery/write-message.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -284,4 +286,16 @@ test('refuses a picture of another shape or size, and a file that is none [IDEN-
   expect(faults.map(({ status }) => status)).toEqual([422, 422, 422, 422])
   expect(faults[0]?.answer.error.fields.file).toMatch(/its width is 1\.50 times its height/)
   expect((await put('banner', await aPng(600, 600))).status).toBe(400)
+})
+
+test('Cloudflare’s images make the same files as one machine [IDEN-01]', async () => {
+  const { IMAGES } = env as unknown as { IMAGES: ImagesBinding }
+  const files = await createCloudflareOutputs(IMAGES)(await aPng(600, 150), [
+    { name: 'logo', type: 'png', width: 480, height: 96, fit: 'inside' },
+    { name: 'wide', type: 'webp', width: 300, height: 98, fit: 'cover' },
+  ])
+  expect(files?.map(({ name, bytes }) => [name, readPicture(bytes)])).toEqual([
+    ['logo', { kind: 'png', width: 384, height: 96 }],
+    ['wide', { kind: 'webp', width: 300, height: 98 }],
+  ])
 })

@@ -14,7 +14,7 @@ export type StoredIdentity = { openedAt: Instant | null; settings: SettingsByLan
 export type BrandIdentity = StoredIdentity & { version: string }
 
 /** Returns the settings that count in a language: the deployment's, then the stored ones, then the language's. */
-export function settingsIn(
+function settingsIn(
   { settings }: StoredIdentity,
   locale: Locale | null,
   deployed: BrandSettings | undefined,
