@@ -11,8 +11,21 @@ import { auditedOnly } from './audited-writes.ts'
 
 const admin = createAdmin()
 
-export function anActor(overrides: Partial<Actor> = {}): Actor {
-  return { id: 'token:test', scopes, reach: 'all', requestId: 'request-1', ...overrides }
+type ActorRights = { scopes?: readonly Scope[]; reach?: Reach }
+
+export function anActor({
+  scopes: own = scopes,
+  reach = 'all',
+  ...overrides
+}: Partial<Actor> & ActorRights = {}): Actor {
+  return {
+    id: 'token:test',
+    grants: [{ scopes: own, reach }],
+    reach,
+    requestId: 'request-1',
+    way: 'token',
+    ...overrides,
+  }
 }
 
 /** A rate limit that never refuses, because many tests send wrong tokens. */
@@ -53,10 +66,7 @@ export async function callAdmin(path: string, sent: Sent = {}, now = '2026-11-21
   return { status: response.status, headers: response.headers, answer }
 }
 
-export async function aToken(
-  deps: TestDeps,
-  rights: { scopes?: readonly Scope[]; reach?: Reach } = {},
-): Promise<string> {
+export async function aToken(deps: TestDeps, rights: ActorRights = {}): Promise<string> {
   const input = { name: 'test', scopes, reach: 'all', days: 90, ...rights } as const
   const made = await createToken(deps, anActor(), input, null)
   if (!made.ok) throw new Error(made.problem.code)

@@ -2,8 +2,9 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { sendImportPartRoute } from '#app/contracts/admin/imports.ts'
 import { type FileType, type RouteRecord, scopesOf } from '#app/contracts/admin/route-record.ts'
+import { isEmptyReach, reachOf } from '#app/domain/operators/grants.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import { type Result, refuse } from '#app/domain/result.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { digestBody, hasInvalidText, hasMoreValuesThan, isTooDeep } from '#worker/infra/guarded-writes/request-body.ts'
@@ -59,8 +60,10 @@ export function serve<Route extends RouteRecord>(
   const maxBytes = record.file?.maxBytes ?? MAX_BODY_BYTES
   const timeoutMs = BODY_TIMEOUT_MS * Math.ceil(maxBytes / MAX_BODY_BYTES)
   admin.on(record.method, path, readRequestBody({ maxBytes, timeoutMs }), async (c) => {
-    const { actor, deps, media } = c.var
-    if (!scopesOf(record).some((scope) => actor.scopes.includes(scope))) return sendProblem(c, problem('forbidden'))
+    const { deps, media } = c.var
+    const admitted = admit(c.var.actor, record)
+    if (!admitted.ok) return sendProblem(c, admitted.problem)
+    const actor = admitted.value
     const read = await parseRequest(c, record)
     if (!read.ok) return sendProblem(c, read.problem)
     const result = await run({
@@ -76,6 +79,14 @@ export function serve<Route extends RouteRecord>(
     if (c.env.ENVIRONMENT === 'test') v.parse(record.response, result.value)
     return c.json(result.value as object, record.status ?? 200)
   })
+}
+
+/** Returns the actor with the properties for which it holds a scope of the endpoint. */
+function admit(actor: Actor, record: RouteRecord): Result<Actor, Problem> {
+  const scopes = scopesOf(record)
+  if (scopes.length === 0) return ok(actor)
+  const reach = reachOf(actor.grants, ...scopes)
+  return isEmptyReach(reach) ? refuse(problem('forbidden')) : ok({ ...actor, reach })
 }
 
 async function parseRequest(c: Context<AdminEnv>, record: RouteRecord): Promise<Result<object, Problem>> {

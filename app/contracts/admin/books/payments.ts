@@ -11,7 +11,8 @@ const reference = v.pipe(
 )
 
 export const notePaymentRoute = routeRecord('notePayment', 'POST /v1/bookings/{bookingNo}/payments', {
-  scope: 'money:write',
+  scope: 'payments:write',
+  otherScopes: ['money:write'],
   about:
     'Notes money that came by hand: a bank transfer, UPI, cash or a card at the property. It counts as any payment does: it confirms a hold, and the guest is told. Not for a stay that is over.',
   pathFields: v.object({ bookingNo: v.pipe(v.string(), v.maxLength(40)) }),

@@ -42,12 +42,12 @@ export async function cancelBooking(
 ): Promise<Result<AdminCancellation, Problem>> {
   const preview = previewCancellation(booking, input.chargeMinor, deps.now())
   const isWaived = preview.ok && preview.value.chargeMinor < preview.value.termsChargeMinor
-  if (isWaived && !mayRefund(actor)) return refuse(problem('forbidden'))
+  if (isWaived && !mayRefund(actor, booking)) return refuse(problem('forbidden'))
   if (isDryRun) {
     return preview.ok && !(await isCancellableByAdmin(deps, booking)) ? refuse(notCancellable('guest_seen')) : preview
   }
   return runAudited(deps, actor, bookingOperation(booking, 'cancel', idempotency), (audited) =>
-    cancelByAdmin(audited, booking.id, { ...input, author: actor.id, mayWaive: mayRefund(actor) }),
+    cancelByAdmin(audited, booking.id, { ...input, author: actor.id, mayWaive: mayRefund(actor, booking) }),
   )
 }
 
@@ -83,7 +83,7 @@ export async function moveBooking(
   actor: Actor,
   { booking, input, isDryRun, idempotency }: BookingCommand<MoveInput & Omit<MoveReason, 'author'>>,
 ): Promise<Result<ReturnType<typeof toMoveResponse>, Problem>> {
-  if (input.keepsPrice && !mayRefund(actor)) return refuse(problem('forbidden'))
+  if (input.keepsPrice && !mayRefund(actor, booking)) return refuse(problem('forbidden'))
   if (isDryRun) return mapResult(await previewMove(deps, booking, input), toMoveResponse)
   return runAudited(deps, actor, bookingOperation(booking, 'move', idempotency), async (audited) =>
     mapResult(await moveByAdmin(audited, booking.id, { ...input, author: actor.id }), toMoveResponse),
