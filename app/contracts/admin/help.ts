@@ -128,7 +128,7 @@ export const listLegalPagesRoute = routeRecord('listLegalPages', 'GET /v1/legal-
 })
 
 export const writeLegalPageRoute = routeRecord('writeLegalPage', 'PATCH /v1/legal-pages/{brand}/{page}', {
-  scope: 'catalogue:write',
+  scope: 'legal:write',
   about:
     'Approves a legal page of a brand, or takes the approval back. Until it is approved the page ends by saying that it is a draft, in every language.',
   pathFields: v.object({ brand: v.string(), page }),

@@ -49,6 +49,7 @@ const progressResponse = v.object({
 
 export const startImportRoute = routeRecord('startImport', 'POST /v1/imports', {
   scope: 'catalogue:write',
+  otherScopes: ['ari:write'],
   about:
     'Begins to bring a file in. Rates, stock, rules and calendars need `ari:write` as well, so does a stay that is new or is sold otherwise than before; coupons and deals need `offers:write`, reviews `reviews:write`; what belongs to no house needs the reach of all. A file that is being brought in is gone on with, one that was brought in already is told as `was_before`.',
   body: v.object({
@@ -72,6 +73,7 @@ export const startImportRoute = routeRecord('startImport', 'POST /v1/imports', {
 
 export const sendImportPartRoute = routeRecord('sendImportPart', 'POST /v1/imports/{importId}/parts', {
   scope: 'catalogue:write',
+  otherScopes: ['ari:write'],
   about:
     'Sends the next part of the file, cut anywhere between two letters, and does what it says. The same part again changes nothing and goes on where it was left.',
   pathFields: importPath,
@@ -85,6 +87,7 @@ export const sendImportPartRoute = routeRecord('sendImportPart', 'POST /v1/impor
 
 export const endImportRoute = routeRecord('endImport', 'POST /v1/imports/{importId}/ends', {
   scope: 'catalogue:write',
+  otherScopes: ['ari:write'],
   about: 'Says that the file has no further part: its last record is done, and the sum stands.',
   pathFields: importPath,
   body: v.object({}),
@@ -94,6 +97,7 @@ export const endImportRoute = routeRecord('endImport', 'POST /v1/imports/{import
 
 export const listImportsRoute = routeRecord('listImports', 'GET /v1/imports', {
   scope: 'catalogue:read',
+  otherScopes: ['ari:read'],
   about: 'Files that were brought in, the newest first. Who does not reach every house is told of their own.',
   query: v.object({ ...pagingFields, cursor: placeCursor }),
   response: pageOf(importResponse),
@@ -101,6 +105,7 @@ export const listImportsRoute = routeRecord('listImports', 'GET /v1/imports', {
 
 export const readImportRoute = routeRecord('readImport', 'GET /v1/imports/{importId}', {
   scope: 'catalogue:read',
+  otherScopes: ['ari:read'],
   about: 'One import: how far it is, and what came of it.',
   pathFields: importPath,
   response: importResponse,
@@ -109,6 +114,7 @@ export const readImportRoute = routeRecord('readImport', 'GET /v1/imports/{impor
 
 export const listImportFaultsRoute = routeRecord('listImportFaults', 'GET /v1/imports/{importId}/faults', {
   scope: 'catalogue:read',
+  otherScopes: ['ari:read'],
   about: 'What is wrong with the file, in the order it was read; of a file with very many faults the first.',
   pathFields: importPath,
   query: v.object({ ...pagingFields, cursor: numberCursor }),
@@ -130,6 +136,7 @@ export const exportCatalogueRoute = routeRecord('exportCatalogue', 'GET /v1/expo
 
 export const undoImportRoute = routeRecord('undoImport', 'POST /v1/imports/{importId}/undo', {
   scope: 'catalogue:write',
+  otherScopes: ['ari:write'],
   about:
     'Takes back what an import added or changed, as far as nothing came after: what was changed or booked since is left and named. No booking is ever lost by it.',
   pathFields: importPath,

@@ -95,6 +95,7 @@ import {
   listProgrammesRoute,
   writePartnerRoute,
 } from './people/partners.ts'
+import { peopleRecords } from './people/people-records.ts'
 import {
   answerTicketRoute,
   closeTicketRoute,
@@ -247,6 +248,7 @@ export const adminRecords: readonly RouteRecord[] = [
   deleteTaxRuleRoute,
   listExchangeRatesRoute,
   writeExchangeRatesRoute,
+  ...peopleRecords,
   listTokensRoute,
   createTokenRoute,
   rotateTokenRoute,

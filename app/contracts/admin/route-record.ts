@@ -14,9 +14,16 @@ export type RouteRecord = {
   readonly name: string
   readonly method: Method
   readonly path: string
-  /** Required token scope; any of `otherScopes` is accepted instead. */
-  readonly scope: Scope
+  /** Required scope; any of `otherScopes` is accepted instead. Absent: the caller needs none. */
+  readonly scope?: Scope
   readonly otherScopes?: readonly Scope[]
+  /** `anyone`: strangers too. `person`: a signed-in person, no token. Absent: both tokens and people. */
+  readonly access?: 'anyone' | 'person'
+  /**
+   * People prove again who they are, at most five minutes before: always, or when more money is given away than the
+   * limit of their role. Programs never do.
+   */
+  readonly stepUp?: 'always' | 'above-limit'
   readonly about: string
   readonly pathFields?: Fields
   readonly query?: Fields
@@ -35,7 +42,7 @@ export type RouteRecord = {
 }
 
 export function scopesOf({ scope, otherScopes = [] }: RouteRecord): readonly Scope[] {
-  return [scope, ...otherScopes]
+  return scope === undefined ? [] : [scope, ...otherScopes]
 }
 
 /** Returns a record with its literal types; `route` is method and path, as in `GET /v1/bookings/{bookingNo}`. */

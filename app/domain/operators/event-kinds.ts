@@ -1,3 +1,5 @@
+import { type Grants, isEmptyReach, reachOf } from './grants.ts'
+import type { Reach } from './reach.ts'
 import type { Scope } from './scopes.ts'
 
 /** Webhook event kinds by subject, and the scope needed to receive them. */
@@ -29,6 +31,9 @@ export function readersOf(kinds: readonly EventKind[]): Scope[] {
   return [...new Set(kinds.map(readerOf))]
 }
 
-export function kindsFor(scopes: readonly Scope[]): EventKind[] {
-  return eventKinds.filter((kind) => scopes.includes(readerOf(kind)))
+/** Returns the kinds that may be read, each with the properties for which it may. */
+export function readableKinds(grants: Grants): { kind: EventKind; reach: Reach }[] {
+  return eventKinds
+    .map((kind) => ({ kind, reach: reachOf(grants, readerOf(kind)) }))
+    .filter(({ reach }) => !isEmptyReach(reach))
 }

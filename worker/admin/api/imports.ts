@@ -14,11 +14,11 @@ import { problem } from '#app/domain/problem.ts'
 import { mapResult, ok, refuse } from '#app/domain/result.ts'
 import { exportPages } from '#worker/admin/services/imports/exporting/export-file.ts'
 import {
+  exportReachOf,
   findReachableImport,
   type ImportJob,
   listReachableFaults,
   listReachableImports,
-  mayExport,
   startImport,
 } from '#worker/admin/services/imports/imports.ts'
 import { endImport, processPart } from '#worker/admin/services/imports/running/process-part.ts'
@@ -65,9 +65,10 @@ export function addImportRoutes(admin: Hono<AdminEnv>): void {
   })
 
   serve(admin, exportCatalogueRoute, async ({ deps, actor, path: { kind }, query: { format } }) => {
-    if (!mayExport(actor, kind)) return refuse(problem('forbidden'))
+    const reach = exportReachOf(actor, kind)
+    if (reach === null) return refuse(problem('forbidden'))
     const type = format === 'csv' ? 'text/csv' : 'application/jsonl'
-    const pages = exportPages(deps.db, { kind, reach: actor.reach, now: deps.now(), format })
+    const pages = exportPages(deps.db, { kind, reach, now: deps.now(), format })
     return ok(toFile({ type, name: `${kind}.${format}`, pages }))
   })
 

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type EventKind, kindsFor, readersOf } from '#app/domain/operators/event-kinds.ts'
+import { type EventKind, readableKinds } from '#app/domain/operators/event-kinds.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -18,11 +18,23 @@ export type EventInput = {
 /** Returns events of the given kinds, or of all the actor may read. Fails with `forbidden`. */
 export async function listEvents(
   { db }: Pick<Deps, 'db'>,
-  { scopes, reach }: Actor,
-  { kinds = kindsFor(scopes), ...input }: EventInput,
+  { grants }: Pick<Actor, 'grants'>,
+  { kinds, ...input }: EventInput,
 ): Promise<Result<PublishedEvent[], Problem>> {
-  if (!readersOf(kinds).every((scope) => scopes.includes(scope))) return refuse(problem('forbidden'))
-  return ok(await listEventsAfter(db, { ...input, kinds, reach }))
+  const readable = readableKinds(grants)
+  const asked = readable.filter(({ kind }) => kinds === undefined || kinds.includes(kind))
+  if (kinds && new Set(kinds).size > asked.length) return refuse(problem('forbidden'))
+  return ok(await listEventsAfter(db, { ...input, filters: filtersOf(asked) }))
+}
+
+/** Groups kinds that may be read for the same properties. */
+function filtersOf(readable: readonly { kind: EventKind; reach: Reach }[]): EventFilter[] {
+  const groups = new Map<string, EventFilter>()
+  for (const { kind, reach } of readable) {
+    const key = JSON.stringify(reach)
+    groups.set(key, { reach, kinds: [...(groups.get(key)?.kinds ?? []), kind] })
+  }
+  return [...groups.values()]
 }
 
 /** A published event. `data` of a booking is its state when `spreadEvents` stored the body. */
@@ -48,8 +60,10 @@ export const SELECT_EVENT = `SELECT e.seq, e.id, e.kind, e.at, e.subject, e.prop
     coalesce(e.body, ${BOOKING_BODY}, '{}') AS body
   FROM desk_event e LEFT JOIN booking b ON e.body IS NULL AND b.id = e.booking_id`
 
+type EventFilter = { kinds: readonly EventKind[]; reach: Reach }
+
 /** Whether an event `e` has one of the kinds and a property within reach; without a property it needs full reach. */
-export function matchesFilter(bind: Bind, { kinds, reach }: { kinds: readonly EventKind[]; reach: Reach }): string {
+export function matchesFilter(bind: Bind, { kinds, reach }: EventFilter): string {
   const listed = (values: readonly (string | number)[]) =>
     `(SELECT value FROM json_each(${bind(JSON.stringify(values))}))`
   return [`e.kind IN ${listed(kinds)}`, ...(reach === 'all' ? [] : [`e.property_id IN ${listed(reach)}`])].join(' AND ')
@@ -60,8 +74,7 @@ export const IS_SUBSCRIBED = `e.kind IN (SELECT value FROM json_each(w.kinds))
   AND (w.properties IS NULL OR e.property_id IN (SELECT value FROM json_each(w.properties)))`
 
 export type EventQuery = {
-  kinds: readonly EventKind[]
-  reach: Reach
+  filters: readonly EventFilter[]
   propertyId: number | null
   after: number
   limit: number
@@ -69,13 +82,17 @@ export type EventQuery = {
 
 async function listEventsAfter(db: Database, query: EventQuery): Promise<PublishedEvent[]> {
   const { bind, params } = bindParams()
-  const conditions = [`e.seq > ${bind(query.after)}`, matchesFilter(bind, query)]
+  const conditions = [`e.seq > ${bind(query.after)}`, isOneOf(bind, query.filters)]
   if (query.propertyId !== null) conditions.push(`e.property_id = ${bind(query.propertyId)}`)
   const rows = await db.all<EventRow>(
     `${SELECT_EVENT} WHERE ${conditions.join(' AND ')} ORDER BY e.seq LIMIT ${bind(query.limit)}`,
     ...params,
   )
   return rows.map(toEvent)
+}
+
+function isOneOf(bind: Bind, filters: readonly EventFilter[]): string {
+  return `(${filters.map((filter) => matchesFilter(bind, filter)).join(' OR ') || 'false'})`
 }
 
 export function toEvent({ property_id: propertyId, body, ...row }: EventRow): PublishedEvent {

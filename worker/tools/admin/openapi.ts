@@ -27,9 +27,12 @@ export function openapi(version: string) {
     description: 'Endpoints for operators: bookings, payments, rates, guests and content of their properties.',
     server: { url: 'http://127.0.0.1:8788', description: 'one machine, started with `npm start`' },
     endpoints: adminRecords.map((record) => ({ ...record, operation: operationOf(record) })),
-    securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'sfd_… (docs/admin.md)' } },
+    securitySchemes: {
+      token: { type: 'http', scheme: 'bearer', description: 'sfd_… (docs/admin.md)' },
+      session: { type: 'apiKey', in: 'cookie', name: '__Host-operator', description: 'a signed-in person' },
+    },
     schemas: { Problem: problemSchema },
-    extra: { security: [{ token: [] }] },
+    extra: { security: [{ token: [] }, { session: [] }] },
   })
 }
 
@@ -56,14 +59,13 @@ const problemSchema = {
 }
 
 function operationOf(record: RouteRecord) {
-  const { about, body, file, method, scope, status = 200 } = record
+  const { about, access, body, file, method, status = 200 } = record
   return {
     operationId: record.name,
     summary: about,
-    description: `Needs the scope ${scopesOf(record)
-      .map((each) => `\`${each}\``)
-      .join(' or ')}.`,
-    tags: [scope.split(':')[0]],
+    description: needsOf(record),
+    ...(access ? { security: access === 'anyone' ? [] : [{ session: [] }] } : {}),
+    tags: [subjectOf(record)],
     parameters: [
       ...parametersOf('path', record.pathFields),
       ...parametersOf('query', record.query),
@@ -80,6 +82,23 @@ function operationOf(record: RouteRecord) {
       ...toRefusals(problemsOf(record)),
     },
   }
+}
+
+/** The group of an endpoint in documentation: its scope's subject. */
+export function subjectOf({ scope }: RouteRecord): string {
+  return scope?.split(':')[0] ?? 'session'
+}
+
+function needsOf(record: RouteRecord): string {
+  const scopes = scopesOf(record).map((each) => `\`${each}\``)
+  return [
+    scopes.length > 0 && `Needs the scope ${scopes.join(' or ')}.`,
+    record.access === 'person' && 'For signed-in people, not for tokens.',
+    record.stepUp === 'always' && 'People prove again who they are (`proof_needed`, `POST /v1/step-ups`).',
+    record.stepUp === 'above-limit' && 'Above the limit of their role people prove again who they are.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function parametersOf(place: 'path' | 'query', fields: RouteRecord['query']) {

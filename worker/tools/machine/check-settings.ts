@@ -6,6 +6,7 @@ import { withSettings } from '#app/brands/identity/with-settings.ts'
 import { deployedIdentity } from '#app/contracts/admin/brand-settings.ts'
 import { type BrandSettings, mergeSettings } from '#app/domain/brands/brand-settings.ts'
 import { readAccessSettings } from '#worker/admin/access.ts'
+import { readAdminOrigin } from '#worker/admin/admin-origin.ts'
 import type { Settings } from '#worker/infra/env.ts'
 import { createDeps, type WiredEnv } from '#worker/services/create-deps.ts'
 import { readMessageSettings } from '#worker/services/message-delivery/message-settings.ts'
@@ -53,6 +54,7 @@ export function checkSettings(settings: Record<string, string>, details: StartDe
   const { gateways, providers, settings: site, placeSource, walletPasses } = createDeps(settings as unknown as WiredEnv)
   const { sms, mail } = readMessageSettings(settings)
   const access = readAccessSettings(settings)
+  readAdminOrigin(settings)
   const configured: Record<RequiredService, string | null> = {
     payments: Object.keys(gateways).join(', ') || null,
     texts: sms && `${sms.provider} (${Object.keys(sms.senders).join(', ')})`,

@@ -38,7 +38,8 @@ const listQuery = v.object({
 })
 
 export const listInvoicesRoute = routeRecord('listInvoices', 'GET /v1/invoices', {
-  scope: 'money:read',
+  scope: 'invoices:read',
+  otherScopes: ['money:read'],
   about:
     'Invoices of a period in the order they were issued. One is issued once a stay is paid in full, or over, or ended with something kept.',
   query: listQuery,
@@ -46,7 +47,8 @@ export const listInvoicesRoute = routeRecord('listInvoices', 'GET /v1/invoices',
 })
 
 export const readInvoiceRoute = routeRecord('readInvoice', 'GET /v1/invoices/{no}', {
-  scope: 'money:read',
+  scope: 'invoices:read',
+  otherScopes: ['money:read'],
   about: 'One invoice with the price it was issued for.',
   pathFields: documentPath,
   response: v.object({ ...invoiceResponse.entries, price: v.record(v.string(), v.unknown()) }),
@@ -54,14 +56,16 @@ export const readInvoiceRoute = routeRecord('readInvoice', 'GET /v1/invoices/{no
 })
 
 export const listCreditNotesRoute = routeRecord('listCreditNotes', 'GET /v1/credit-notes', {
-  scope: 'money:read',
+  scope: 'invoices:read',
+  otherScopes: ['money:read'],
   about: 'Credit notes of a period in the order they were issued; amounts are what is taken of the invoice.',
   query: listQuery,
   response: pageOf(creditNoteResponse),
 })
 
 export const readCreditNoteRoute = routeRecord('readCreditNote', 'GET /v1/credit-notes/{no}', {
-  scope: 'money:read',
+  scope: 'invoices:read',
+  otherScopes: ['money:read'],
   about: 'One credit note.',
   pathFields: documentPath,
   response: creditNoteResponse,
@@ -94,6 +98,7 @@ export const listSellersRoute = routeRecord('listSellers', 'GET /v1/sellers', {
 
 export const changeSellerRoute = routeRecord('changeSeller', 'PATCH /v1/sellers/{brand}', {
   scope: 'money:write',
+  stepUp: 'always',
   about: 'Says how the invoices of a brand are numbered from now on. Numbers that were given stay.',
   pathFields: v.object({ brand: brandId }),
   body: v.object({

@@ -11,7 +11,8 @@ const reference = v.pipe(
 )
 
 export const notePaymentRoute = routeRecord('notePayment', 'POST /v1/bookings/{bookingNo}/payments', {
-  scope: 'money:write',
+  scope: 'payments:write',
+  otherScopes: ['money:write'],
   about:
     'Notes money that came by hand: a bank transfer, UPI, cash or a card at the property. It counts as any payment does: it confirms a hold, and the guest is told. Not for a stay that is over.',
   pathFields: v.object({ bookingNo: v.pipe(v.string(), v.maxLength(40)) }),
@@ -89,6 +90,7 @@ export const listOrdersRoute = routeRecord('listOrders', 'GET /v1/orders', {
 
 export const refundOrderRoute = routeRecord('refundOrder', 'POST /v1/orders/{number}/refund', {
   scope: 'refunds:write',
+  stepUp: 'above-limit',
   about:
     'Gives a membership order back whole, as its guest could: the newest paid one, within 14 days and unused. Joining money is taken back, and the guest is told.',
   pathFields: v.object({ number: v.pipe(v.string(), v.maxLength(40)) }),

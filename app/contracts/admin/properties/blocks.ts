@@ -38,7 +38,8 @@ export const listBlocksRoute = routeRecord('listBlocks', 'GET /v1/blocks', {
 })
 
 export const createBlockRoute = routeRecord('createBlock', 'POST /v1/blocks', {
-  scope: 'ari:write',
+  scope: 'blocks:write',
+  otherScopes: ['ari:write'],
   about:
     'Takes rooms of a category out of sale from one night to another, both included. Several blocks of a night add up; what is sold stays sold.',
   body: v.object({
@@ -56,7 +57,8 @@ export const createBlockRoute = routeRecord('createBlock', 'POST /v1/blocks', {
 })
 
 export const updateBlockRoute = routeRecord('updateBlock', 'PATCH /v1/blocks/{blockId}', {
-  scope: 'ari:write',
+  scope: 'blocks:write',
+  otherScopes: ['ari:write'],
   about: 'Changes the nights, rooms or words of a block. A field that is left out stays as it is.',
   pathFields: blockPath,
   body: v.object({
@@ -71,7 +73,8 @@ export const updateBlockRoute = routeRecord('updateBlock', 'PATCH /v1/blocks/{bl
 })
 
 export const deleteBlockRoute = routeRecord('deleteBlock', 'DELETE /v1/blocks/{blockId}', {
-  scope: 'ari:write',
+  scope: 'blocks:write',
+  otherScopes: ['ari:write'],
   about: 'Takes a block away: its rooms are for sale again. Answers it as it was.',
   pathFields: blockPath,
   response: block,

@@ -34,7 +34,7 @@ const sold = async () => [
   await deps.db.all('SELECT * FROM day_rule ORDER BY property_id, first_day'),
 ]
 
-test('each role may start the kinds of files its scopes allow', async () => {
+test('each role may start the kinds of files its scopes allow [STAF-04]', async () => {
   const allowed = async (role: keyof typeof roles) => {
     const token = await aToken(deps, { scopes: roles[role] })
     const tried = await Promise.all(
@@ -47,7 +47,8 @@ test('each role may start the kinds of files its scopes allow', async () => {
   const places = ['cities', 'areas', 'localities', 'landmarks', 'tags'] as const
   const described = ['stays', ...places, 'reviews', 'texts', 'partners'] as const
   expect(new Set(await allowed('content'))).toEqual(new Set(described))
-  for (const role of ['revenue', 'reservations', 'front-desk', 'support', 'finance', 'privacy', 'auditor'] as const) {
+  expect(await allowed('revenue')).toEqual(importKinds.filter((kind) => ['rates', 'stock', 'rules'].includes(kind)))
+  for (const role of ['reservations', 'front-desk', 'support', 'finance', 'privacy', 'auditor'] as const) {
     expect(await allowed(role), role).toEqual([])
   }
 })

@@ -1,3 +1,4 @@
+import { holds } from '#app/domain/operators/grants.ts'
 import { isWithin } from '#app/domain/operators/reach.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -27,8 +28,8 @@ export type BookingCommand<Wish> = {
   idempotency: IdempotentRequest | null
 }
 
-export function mayRefund({ scopes }: Actor): boolean {
-  return scopes.includes('refunds:write')
+export function mayRefund({ grants }: Actor, { property }: Pick<Booking, 'property'>): boolean {
+  return holds(grants, 'refunds:write', property.id)
 }
 
 /** Audited write on a booking: snapshots before and after, and the cached pages that show its availability. */

@@ -1,4 +1,6 @@
 import type { JobCursor } from '#app/contracts/admin/fields.ts'
+import { isEmptyReach, reachOf, reachOfEach } from '#app/domain/operators/grants.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -32,18 +34,24 @@ export type StartedImport = { job: ImportJob; wasBefore: boolean }
 /** How long an import can be viewed and undone. */
 const RETENTION_MS = 180 * 86_400_000
 
-/** An actor with limited reach sees only its own imports. */
-const importOwnerOf = ({ reach, id }: Actor): ImportOwner => (reach === 'all' ? null : id)
-
-export function mayImport({ scopes, reach }: Actor, kind: string): boolean {
-  const { scope, needsAll } = importRights(kind)
-  return (scope === null || scopes.includes(scope)) && (!needsAll || reach === 'all')
+/** Only the catalogue's readers of all properties see the imports of others. */
+function importOwnerOf({ grants, id }: Actor): ImportOwner {
+  return reachOf(grants, 'catalogue:read', 'catalogue:write') === 'all' ? null : id
 }
 
-export function mayExport({ scopes, reach }: Actor, kind: string): boolean {
-  const { scope, needsAll } = importRights(kind)
-  const asked = (scope ?? 'catalogue:write').replace(':write', ':read') as Scope
-  return scopes.includes(asked) && (!needsAll || reach === 'all')
+/** Returns the actor limited to the properties whose data of this kind it may import, or null. */
+export function toImporter(actor: Actor, kind: string): Actor | null {
+  const { scopes, needsAll } = importRights(kind)
+  const reach = reachOfEach(actor.grants, scopes)
+  return isEmptyReach(reach) || (needsAll && reach !== 'all') ? null : { ...actor, reach }
+}
+
+/** Returns the properties whose data of this kind the actor may export, or null. */
+export function exportReachOf({ grants }: Actor, kind: string): Reach | null {
+  const { scopes, needsAll } = importRights(kind)
+  const asked = (scopes.at(-1) ?? 'catalogue:write').replace(':write', ':read') as Scope
+  const reach = reachOf(grants, asked)
+  return isEmptyReach(reach) || (needsAll && reach !== 'all') ? null : reach
 }
 
 /**
@@ -56,7 +64,7 @@ export async function startImport(
   file: FileToImport,
   idempotency: IdempotentRequest | null,
 ): Promise<Result<StartedImport, Problem>> {
-  if (!mayImport(actor, file.kind)) return refuse(problem('forbidden'))
+  if (!toImporter(actor, file.kind)) return refuse(problem('forbidden'))
   const known = await findImportsOf(deps.db, { ...file, madeBy: actor.id })
   const open = known.find(({ state }) => state === 'open')
   if (open) return ok({ job: open, wasBefore: false })

@@ -1,9 +1,11 @@
+import { reachOf } from '#app/domain/operators/grants.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { scopes as knownScopes } from '#app/domain/operators/scopes.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { statement } from '#worker/infra/database/database.ts'
+import { type Actor, grantsWithinReach, isCovered } from '../actor.ts'
 
 /** A stored API token without its secret. Times are epoch milliseconds. */
 export type ApiToken = {
@@ -57,17 +59,14 @@ export async function findToken(db: Database, id: string): Promise<ApiToken | nu
 
 export async function listReachableTokens(
   db: Database,
-  { scopes, reach }: { scopes: readonly Scope[]; reach: Reach },
+  actor: Pick<Actor, 'grants' | 'reach'>,
   { after, limit }: { after: { at: number; id: string } | null; limit: number },
 ): Promise<ApiToken[]> {
   const { bind, params } = bindParams()
-  const listed = (values: readonly (string | number)[]) =>
-    `(SELECT value FROM json_each(${bind(JSON.stringify(values))}))`
-  const beyond = knownScopes.filter((scope) => !scopes.includes(scope))
+  const held = grantsWithinReach(actor)
+  const rights = knownScopes.map((name) => ({ name, reach: reachOf(held, name) }))
   const conditions = [
-    `NOT EXISTS (SELECT 1 FROM json_each(t.scopes) WHERE value IN ${listed(beyond)})`,
-    reach !== 'all' &&
-      `t.properties IS NOT NULL AND NOT EXISTS (SELECT 1 FROM json_each(t.properties) WHERE value NOT IN ${listed(reach)})`,
+    isCovered({ names: 't.scopes', properties: 't.properties' }, rights, bind),
     after !== null && `(t.created_at, t.id) < (${bind(after.at)}, ${bind(after.id)})`,
   ].filter((condition) => condition !== false)
   const rows = await db.all<TokenRow>(
@@ -123,6 +122,17 @@ export function revokeWithDescendants(id: string, at: number, askedBy: string): 
          SELECT t.id FROM made m JOIN api_token t ON t.created_by = 'token:' || m.id WHERE 'token:' || t.id <> ?3)
        SELECT id FROM made)`,
     ...[id, at, askedBy],
+  )
+}
+
+/** Ends all tokens that an actor made, and those made by them. */
+export function revokeTokensOf(actorId: string, at: number): Statement {
+  return statement(
+    `UPDATE api_token SET revoked_at = ?2 WHERE coalesce(revoked_at, expires_at) > ?2 AND id IN (
+       WITH RECURSIVE made(id) AS (SELECT id FROM api_token WHERE created_by = ?1 UNION
+         SELECT t.id FROM made m JOIN api_token t ON t.created_by = 'token:' || m.id)
+       SELECT id FROM made)`,
+    ...[actorId, at],
   )
 }
 

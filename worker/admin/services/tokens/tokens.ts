@@ -1,4 +1,5 @@
-import { isPartOf, type Reach } from '#app/domain/operators/reach.ts'
+import { isPartOf } from '#app/domain/operators/grants.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Scope, scopes } from '#app/domain/operators/scopes.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -6,7 +7,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, grantsWithinReach } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
 import { runAudited } from '../run-audited.ts'
 import {
@@ -24,7 +25,7 @@ const PREFIX = 'sfd_'
 
 const TOKEN_PATTERN = /^sfd_[\w-]{43}$/
 
-export { type ApiToken, listReachableTokens as listTokensWithin } from './token-storage.ts'
+export { type ApiToken, findToken, listReachableTokens as listTokensWithin, revokeTokensOf } from './token-storage.ts'
 
 export type TokenInput = { name: string; scopes: readonly Scope[]; reach: Reach; days: number }
 
@@ -41,19 +42,23 @@ export async function createToken(
   input: TokenInput,
   idempotency: IdempotentRequest | null,
 ): Promise<Result<NewToken, Problem>> {
-  if (!isPartOf(input, actor)) return refuse(problem('forbidden'))
+  if (!isPartOf(input, grantsWithinReach(actor))) return refuse(problem('forbidden'))
   return insertNewToken(deps, actor, { action: 'token.create', input, idempotency, replaces: null })
 }
 
 /** Actor id of a caller with the deployment's setup secret. */
 export const SETUP = 'setup'
 
+export function setupActor(request: Pick<Actor, 'requestId' | 'via'>): Actor {
+  return { id: SETUP, grants: [{ scopes, reach: 'all' }], reach: 'all', way: 'setup', ...request }
+}
+
 /** Only while no valid token has all rights: the first one, or after all expired or a release added scopes. */
 export async function createFirstToken(
   deps: Deps,
   { requestId, via, idempotency }: { requestId: string; via?: string; idempotency: IdempotentRequest | null },
 ): Promise<Result<NewToken, Problem>> {
-  const actor: Actor = { id: SETUP, scopes, reach: 'all', requestId, via }
+  const actor = setupActor({ requestId, via })
   const input = { name: 'first', scopes, reach: 'all', days: 365 } as const
   return insertNewToken(deps, actor, { action: 'token.first', input, idempotency, replaces: null })
 }
@@ -104,7 +109,7 @@ async function withReachableToken<Value>(
   work: (token: ApiToken) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
   const token = await findToken(db, id)
-  return token && isPartOf(token, actor) ? work(token) : refuse(problem('not_found'))
+  return token && isPartOf(token, grantsWithinReach(actor)) ? work(token) : refuse(problem('not_found'))
 }
 
 type TokenCreation = {

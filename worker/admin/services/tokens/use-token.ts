@@ -23,7 +23,7 @@ export async function useToken(
   if (!token) return null
   const { id, scopes, reach } = token
   return {
-    actor: { id: `token:${id}`, scopes, reach, requestId },
+    actor: { id: `token:${id}`, grants: [{ scopes, reach }], reach: [], way: 'token', requestId },
     limit: REQUESTS_PER_MINUTE,
     remaining: REQUESTS_PER_MINUTE - Number(counted?.rows[0]?.calls ?? 1),
     resetSeconds: Math.ceil((MINUTE_MS - (at % MINUTE_MS)) / 1000),

@@ -1,9 +1,9 @@
 import type { JobCursor } from '#app/contracts/admin/fields.ts'
-import { type EventKind, eventKinds, kindsFor } from '#app/domain/operators/event-kinds.ts'
+import { type EventKind, eventKinds, readableKinds } from '#app/domain/operators/event-kinds.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, grantsWithinReach, isCovered } from '../actor.ts'
 import { IS_SUBSCRIBED } from '../events.ts'
 import type { SealedSecrets } from './webhook-secret.ts'
 
@@ -40,16 +40,13 @@ export async function findWebhook(db: Database, id: string): Promise<Webhook | n
 
 export async function listReachableWebhooks(
   db: Database,
-  { scopes, reach }: Pick<Actor, 'scopes' | 'reach'>,
+  actor: Pick<Actor, 'grants' | 'reach'>,
   { after, limit }: { after: JobCursor | null; limit: number },
 ): Promise<Webhook[]> {
   const { bind, params } = bindParams()
-  const listed = (values: readonly (string | number)[]) =>
-    `(SELECT value FROM json_each(${bind(JSON.stringify(values))}))`
+  const rights = readableKinds(grantsWithinReach(actor)).map(({ kind: name, reach }) => ({ name, reach }))
   const conditions = [
-    `NOT EXISTS (SELECT 1 FROM json_each(w.kinds) WHERE value NOT IN ${listed(kindsFor(scopes))})`,
-    reach !== 'all' &&
-      `w.properties IS NOT NULL AND NOT EXISTS (SELECT 1 FROM json_each(w.properties) WHERE value NOT IN ${listed(reach)})`,
+    isCovered({ names: 'w.kinds', properties: 'w.properties' }, rights, bind),
     after !== null && `(w.created_at, w.id) < (${bind(after.at)}, ${bind(after.id)})`,
   ].filter((condition) => condition !== false)
   const rows = await db.all<WebhookRow>(

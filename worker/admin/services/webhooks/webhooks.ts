@@ -1,12 +1,13 @@
 import { type EventKind, readersOf } from '#app/domain/operators/event-kinds.ts'
-import { isPartOf, type Reach } from '#app/domain/operators/reach.ts'
+import { isPartOf } from '#app/domain/operators/grants.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import { updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, grantsWithinReach } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import { findUrlFault } from './post-event.ts'
@@ -140,7 +141,7 @@ function findRefusal({ settings }: Pick<Deps, 'settings'>, actor: Actor, input: 
 
 /** Whether the webhook receives nothing the actor may not read. */
 function isReachable(actor: Actor, { kinds, reach }: Pick<WebhookInput, 'kinds' | 'reach'>): boolean {
-  return isPartOf({ scopes: readersOf(kinds), reach }, actor)
+  return isPartOf({ scopes: readersOf(kinds), reach }, grantsWithinReach(actor))
 }
 
 type CreatedWebhook = WebhookInput & { id: string; secretSealed: string; createdBy: string }

@@ -2,7 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import { adminRecords } from '#app/contracts/admin/records.ts'
 import type { RouteRecord } from '#app/contracts/admin/route-record.ts'
 import { adminOptions } from '../find-admin.ts'
-import { toSchema } from '../openapi.ts'
+import { subjectOf, toSchema } from '../openapi.ts'
 
 export type Field = {
   name: string
@@ -30,18 +30,20 @@ export const commonOptions = {
   help: { type: 'boolean' },
 } as const
 
-/** Returns a command for every endpoint, in the order of the documentation. */
+/** Returns a command for every endpoint that takes a token, in the order of the documentation. */
 export function adminCommands(): Command[] {
-  return adminRecords.map((record) => ({
-    name: toKebab(record.name),
-    subject: record.scope.split(':')[0] ?? '',
-    record,
-    fields: [
-      ...fieldsOf('path', record.pathFields),
-      ...fieldsOf('query', record.query),
-      ...fieldsOf('body', record.body),
-    ],
-  }))
+  return adminRecords
+    .filter(({ access }) => access === undefined)
+    .map((record) => ({
+      name: toKebab(record.name),
+      subject: subjectOf(record),
+      record,
+      fields: [
+        ...fieldsOf('path', record.pathFields),
+        ...fieldsOf('query', record.query),
+        ...fieldsOf('body', record.body),
+      ],
+    }))
 }
 
 function fieldsOf(place: Field['place'], schema: RouteRecord['query']): Field[] {

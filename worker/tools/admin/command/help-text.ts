@@ -37,7 +37,7 @@ export function commandHelp({ name, record, fields }: Command): string {
     `npm run admin -- ${name}${inPath.join('')} [options]`,
     '',
     record.about,
-    `${record.method} ${record.path}, scope ${scopesOf(record).join(' or ')}`,
+    [`${record.method} ${record.path}`, scopesOf(record).join(' or ')].filter(Boolean).join(', scope '),
     '',
     ...lines(own),
     '',

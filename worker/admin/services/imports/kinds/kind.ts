@@ -57,9 +57,9 @@ export type SubjectKind = {
 export function forbiddenColumns(
   { guard }: SubjectKind,
   change: Omit<SubjectChange, 'id'>,
-  scopes: readonly Scope[],
+  holdsScope: (scope: Scope) => boolean,
 ): string[] {
-  return guard && !scopes.includes(guard.scope) ? guard.columns(change.before, change.after) : []
+  return guard && !holdsScope(guard.scope) ? guard.columns(change.before, change.after) : []
 }
 
 /** Merged records of one subject; `parts` are the line numbers of all records after the first. */

@@ -32,10 +32,11 @@ export function subjectKind(kind: string): SubjectKind | null {
   return subjectKinds[kind] ?? null
 }
 
-export function importRights(kind: string): { scope: Scope | null; needsAll: boolean } {
-  if (isNightKind(kind)) return { scope: 'ari:write', needsAll: false }
-  const { scope = null, isOfProperties } = subjectKinds[kind] ?? { isOfProperties: false }
-  return { scope, needsAll: !isOfProperties }
+/** Nights belong to revenue alone; other kinds take the scope of the catalogue and, if they have one, theirs. */
+export function importRights(kind: string): { scopes: Scope[]; needsAll: boolean } {
+  if (isNightKind(kind)) return { scopes: ['ari:write'], needsAll: false }
+  const { scope, isOfProperties } = subjectKinds[kind] ?? { isOfProperties: false }
+  return { scopes: ['catalogue:write', ...(scope ? [scope] : [])], needsAll: !isOfProperties }
 }
 
 export function importFields(kind: string): readonly string[] {

@@ -7,7 +7,7 @@ import { type Operation, runAudited } from '#worker/admin/services/run-audited.t
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { findImport, type ImportJob, importSnapshot, setState } from '../import-storage.ts'
-import { findReachableImport, mayImport } from '../imports.ts'
+import { findReachableImport, toImporter } from '../imports.ts'
 import { importFields, subjectKind } from '../kinds/kinds.ts'
 import { finishPart, progressStatements, updateSearchSafely, writeUnaudited } from '../progress-storage.ts'
 import { readPart } from '../reading/read-records.ts'
@@ -36,12 +36,12 @@ export type ProcessedPart = { job: ImportJob; isDone: boolean }
  */
 export async function processPart(
   deps: Deps,
-  actor: Actor,
+  caller: Actor,
   { id, number, text }: { id: string; number: number; text: string },
 ): Promise<Result<ProcessedPart, Problem>> {
-  const found = await findOpenImport(deps, actor, id)
+  const found = await findOpenImport(deps, caller, id)
   if (!found.ok) return found
-  const job = found.value
+  const { job, actor } = found.value
   if (number <= job.parts) return ok({ job, isDone: true })
   if (number > job.parts + 1) return refuseFields({ number: `part ${job.parts + 1} comes next` })
   if (countLines(text) > MAX_LINES) return refuseFields({ text: `more than ${MAX_LINES} lines: send smaller parts` })
@@ -66,12 +66,12 @@ export async function processPart(
   return ok({ job: (await findImport(deps.db, id, null)) ?? job, isDone: taken.isDone })
 }
 
-export async function endImport(deps: Deps, actor: Actor, id: string): Promise<Result<ProcessedPart, Problem>> {
-  const known = await findReachableImport(deps, actor, id)
+export async function endImport(deps: Deps, caller: Actor, id: string): Promise<Result<ProcessedPart, Problem>> {
+  const known = await findReachableImport(deps, caller, id)
   if (known.ok && known.value.state === 'ended') return ok({ job: known.value, isDone: true })
-  const found = await findOpenImport(deps, actor, id)
+  const found = await findOpenImport(deps, caller, id)
   if (!found.ok) return found
-  const job = found.value
+  const { job, actor } = found.value
   const { units } = toUnits(job.kind, readPart(job, '', true), true)
   const taken = await processUnits(deps, actor, { job, units })
   if (!taken) return concurrentCall
@@ -93,11 +93,15 @@ export async function endImport(deps: Deps, actor: Actor, id: string): Promise<R
   return ok({ job: (await findImport(deps.db, id, null)) ?? job, isDone: taken.isDone })
 }
 
-async function findOpenImport(deps: Deps, actor: Actor, id: string): Promise<Result<ImportJob, Problem>> {
-  const found = await findReachableImport(deps, actor, id)
+type OpenImport = { job: ImportJob; actor: Actor }
+
+/** Returns the import with the actor limited to what it may import of this kind. */
+async function findOpenImport(deps: Deps, caller: Actor, id: string): Promise<Result<OpenImport, Problem>> {
+  const found = await findReachableImport(deps, caller, id)
   if (!found.ok) return found
-  if (!mayImport(actor, found.value.kind)) return refuse(problem('forbidden'))
-  return found.value.state === 'open' ? found : refuse(notModifiable('import_not_open'))
+  const actor = toImporter(caller, found.value.kind)
+  if (!actor) return refuse(problem('forbidden'))
+  return found.value.state === 'open' ? ok({ job: found.value, actor }) : refuse(notModifiable('import_not_open'))
 }
 
 function finishedEvent({ id, kind, lines, added, changed, unchanged, refused }: ImportJob): AdminEvent {

@@ -1,3 +1,5 @@
+import { holds } from '#app/domain/operators/grants.ts'
+import type { Scope } from '#app/domain/operators/scopes.ts'
 import type { Actor } from '#worker/admin/services/actor.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { fillMissingColumns } from '../exporting/fill-missing-columns.ts'
@@ -88,7 +90,7 @@ function fullRows({ tables }: SubjectKind, changes: readonly SubjectChange[]): F
 
 async function planUnits(
   deps: Deps,
-  { reach, scopes }: Actor,
+  { reach, grants }: Actor,
   { job, kind, units }: UnitsOfKind,
 ): Promise<PlannedUnit[]> {
   const joined = units.map(({ pieces }) =>
@@ -126,7 +128,8 @@ async function planUnits(
       const faults = Array.isArray(one) ? [...one] : findRepetition(one, keys)
       if (faults.length === 0 && !Array.isArray(one)) {
         const planned = planChange(kind, one, { stored, newId })
-        const forbidden = planned.change ? forbiddenColumns(kind, planned.change, scopes) : []
+        const holdsScope = (scope: Scope) => holds(grants, scope, one.propertyId)
+        const forbidden = planned.change ? forbiddenColumns(kind, planned.change, holdsScope) : []
         if (forbidden.length === 0) return [planned]
         faults.push(...forbidden.map((field) => ({ line: one.line, field, message: `needs ${kind.guard?.scope}` })))
       }

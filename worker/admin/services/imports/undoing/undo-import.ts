@@ -1,3 +1,4 @@
+import { isEmptyReach, reachOf } from '#app/domain/operators/grants.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -5,7 +6,7 @@ import type { Actor } from '#worker/admin/services/actor.ts'
 import { type Operation, runAudited } from '#worker/admin/services/run-audited.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { findImport, type ImportJob, type ImportState, importSnapshot, setState } from '../import-storage.ts'
-import { findReachableImport, mayImport } from '../imports.ts'
+import { findReachableImport, toImporter } from '../imports.ts'
 import { subjectKind } from '../kinds/kinds.ts'
 import { listChanges, markUndone, updateSearchSafely, writeUnaudited } from '../progress-storage.ts'
 import { undoNights } from './undo-nights.ts'
@@ -21,15 +22,16 @@ const [PROPERTIES_PER_CALL, LISTS_PER_CALL] = [25, 2]
  * data depend on, are kept and reported. Fails with `not_found`, `forbidden` or `not_modifiable` (not ended, dry run,
  * or already undone).
  */
-export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<Result<UndoneImport, Problem>> {
-  const found = await findReachableImport(deps, actor, id)
+export async function undoImport(deps: Deps, caller: Actor, id: string): Promise<Result<UndoneImport, Problem>> {
+  const found = await findReachableImport(deps, caller, id)
   if (!found.ok) return found
   const job = found.value
-  if (!mayImport(actor, job.kind)) return refuse(problem('forbidden'))
+  const actor = toImporter(caller, job.kind)
+  if (!actor) return refuse(problem('forbidden'))
   // Without the scope, skipped columns would count as undone for actors who do have it.
   const scope = subjectKind(job.kind)?.guard?.scope
   const isOwn = (await findImport(deps.db, id, actor.id)) !== null
-  if (scope && !actor.scopes.includes(scope) && !isOwn) return refuse(problem('forbidden'))
+  if (scope && isEmptyReach(reachOf(actor.grants, scope)) && !isOwn) return refuse(problem('forbidden'))
   if (job.isDryRun) return refuse(notModifiable('import_dry_run'))
   if (job.state === 'open') return refuse(notModifiable('import_not_ended'))
   if (job.state !== 'ended' && job.state !== 'undoing') return refuse(notModifiable('import_undone'))

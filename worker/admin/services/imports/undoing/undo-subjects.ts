@@ -1,3 +1,5 @@
+import { holds } from '#app/domain/operators/grants.ts'
+import type { Scope } from '#app/domain/operators/scopes.ts'
 import type { Actor } from '#worker/admin/services/actor.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { ImportJob } from '../import-storage.ts'
@@ -59,7 +61,8 @@ async function writeUndo(
   { job, kind, change }: UndoContext,
   undone: SubjectChange,
 ): Promise<string | null> {
-  if (forbiddenColumns(kind, undone, actor.scopes).length > 0) return `needs ${kind.guard?.scope}`
+  const holdsScope = (scope: Scope) => holds(actor.grants, scope, change.propertyId)
+  if (forbiddenColumns(kind, undone, holdsScope).length > 0) return `needs ${kind.guard?.scope}`
   if (undone.after === null) {
     for (const sql of kind.usedBy ?? []) {
       if (await deps.db.first(`${sql} LIMIT 1`, undone.id)) return 'is in use'

@@ -1,0 +1,51 @@
+import { isWithin, type Reach } from './reach.ts'
+import type { Scope } from './scopes.ts'
+
+/** Scopes on some properties. A token has one grant, a person one for each role. */
+export type Grant = { scopes: readonly Scope[]; reach: Reach }
+
+export type Grants = readonly Grant[]
+
+/** Returns the properties where a grant holds one of the scopes; empty when none does. */
+export function reachOf(grants: Grants, ...scopes: readonly Scope[]): Reach {
+  const reaches = grants.filter((grant) => scopes.some((scope) => grant.scopes.includes(scope)))
+  if (reaches.some(({ reach }) => reach === 'all')) return 'all'
+  return [...new Set(reaches.flatMap(({ reach }) => (reach === 'all' ? [] : reach)))]
+}
+
+/** Returns the properties where all scopes are held, each by any grant. */
+export function reachOfEach(grants: Grants, scopes: readonly Scope[]): Reach {
+  return scopes.map((scope) => reachOf(grants, scope)).reduce(intersect, 'all')
+}
+
+export function intersect(one: Reach, other: Reach): Reach {
+  if (one === 'all') return other
+  return one.filter((id) => isWithin(other, id))
+}
+
+export function isEmptyReach(reach: Reach): boolean {
+  return reach !== 'all' && reach.length === 0
+}
+
+/** Whether a scope is held for a property; null: data of no property, which takes a grant for all. */
+export function holds(grants: Grants, scope: Scope, propertyId: number | null): boolean {
+  const reach = reachOf(grants, scope)
+  return propertyId === null ? reach === 'all' : isWithin(reach, propertyId)
+}
+
+export function scopesOfGrants(grants: Grants): Scope[] {
+  return [...new Set(grants.flatMap(({ scopes }) => scopes))]
+}
+
+/** Returns grants limited to a reach. */
+export function limitGrants(grants: Grants, reach: Reach): Grant[] {
+  return grants.map((grant) => ({ ...grant, reach: intersect(grant.reach, reach) }))
+}
+
+/** Whether every right of a grant is held: nobody gives, sees or changes more than they may do. */
+export function isPartOf({ scopes, reach }: Grant, whole: Grants): boolean {
+  return scopes.every((scope) => {
+    const held = reachOf(whole, scope)
+    return held === 'all' || (reach !== 'all' && reach.every((id) => held.includes(id)))
+  })
+}
