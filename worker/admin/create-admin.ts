@@ -14,6 +14,7 @@ import { addExchangeRateRoutes } from './api/books/exchange-rates.ts'
 import { addInvoiceRoutes } from './api/books/invoices.ts'
 import { addLedgerRoutes, addMonthRoutes } from './api/books/ledger.ts'
 import { addOrderRoutes, addPaymentRoutes } from './api/books/payments.ts'
+import { addRegistrationRoutes, addSellerRoutes } from './api/books/sellers.ts'
 import { addTaxRuleRoutes } from './api/books/tax-rules.ts'
 import { addJobRoutes, createHealthRoute } from './api/health.ts'
 import { addHelpArticleRoutes, addLegalPageRoutes } from './api/help.ts'
@@ -87,6 +88,8 @@ export function createAdmin(): Hono<AdminEnv> {
   addDeliveryRoutes(admin)
   addLedgerRoutes(admin)
   addInvoiceRoutes(admin)
+  addSellerRoutes(admin)
+  addRegistrationRoutes(admin)
   addMonthRoutes(admin)
   addOrderRoutes(admin)
   addPaymentRoutes(admin)

@@ -10,14 +10,7 @@ import {
   writeToGuestRoute,
 } from './bookings.ts'
 import { listExchangeRatesRoute, writeExchangeRatesRoute } from './books/exchange-rates.ts'
-import {
-  changeSellerRoute,
-  listCreditNotesRoute,
-  listInvoicesRoute,
-  listSellersRoute,
-  readCreditNoteRoute,
-  readInvoiceRoute,
-} from './books/invoices.ts'
+import { listCreditNotesRoute, listInvoicesRoute, readCreditNoteRoute, readInvoiceRoute } from './books/invoices.ts'
 import {
   closeMonthRoute,
   listLedgerRoute,
@@ -29,6 +22,15 @@ import {
   sumTaxesRoute,
 } from './books/ledger.ts'
 import { listOrdersRoute, notePaymentRoute, noteRefundSentRoute, refundOrderRoute } from './books/payments.ts'
+import {
+  changePropertyRegistrationRoute,
+  changeSellerRoute,
+  changeTaxRegistrationRoute,
+  createSellerRoute,
+  createTaxRegistrationRoute,
+  listSellersRoute,
+  listTaxRegistrationsRoute,
+} from './books/sellers.ts'
 import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from './books/tax-rules.ts'
 import {
   deleteHelpWordsRoute,
@@ -208,7 +210,12 @@ export const adminRecords: readonly RouteRecord[] = [
   listCreditNotesRoute,
   readCreditNoteRoute,
   listSellersRoute,
+  createSellerRoute,
   changeSellerRoute,
+  listTaxRegistrationsRoute,
+  createTaxRegistrationRoute,
+  changeTaxRegistrationRoute,
+  changePropertyRegistrationRoute,
   listMonthClosesRoute,
   closeMonthRoute,
   readJournalRoute,

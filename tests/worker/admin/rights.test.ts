@@ -84,6 +84,8 @@ const pathOf = (path: string) =>
     .replace('{currency}', 'INR')
     .replace('{currency}', 'EUR')
     .replace('{brand}', 'marigold')
+    .replace('{sellerId}', 'marigold')
+    .replace('{registrationId}', 'rights')
     .replace('{blockId}', blockId)
     .replace('{causeId}', 'trees')
     .replace('{currency}', 'INR')
@@ -162,7 +164,11 @@ const bodies: Record<string, object> = {
   'POST /v1/bookings/{bookingNo}/messages': { text: 'See you soon' },
   'POST /v1/credits': { reference: 'foreign', amount_minor: 100, phone: '+91 9812345678' },
   'POST /v1/bookings/{bookingNo}/payments': { amount_minor: 1, way: 'cash', reference: 'R1' },
-  'PATCH /v1/sellers/{brand}': { prefix: 'XX' },
+  'POST /v1/sellers': { name: 'Rights', street: 'Road 1', city: 'Town', country: 'IN' },
+  'PATCH /v1/sellers/{sellerId}': { prefix: 'XX' },
+  'POST /v1/tax-registrations': { seller: 'rights', country: 'IN', state: '27', prefix: 'RI' },
+  'PATCH /v1/tax-registrations/{registrationId}': { note: 'Another' },
+  'PATCH /v1/properties/{propertyId}/tax-registration': { registration: null },
   'POST /v1/month-closes': { brand: 'marigold', month: '2020-01' },
   'PATCH /v1/photos/{photoId}': { position: 1, alt: { en: 'Another word' } },
   'POST /v1/imports': { kind: 'tags', format: 'csv', file_name: 'tags.csv', digest: '0'.repeat(64) },
@@ -228,7 +234,7 @@ test.each(Object.entries(roles))(
 const ofOneProperty =
   /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo)\}|^POST \/v1\/(credits|quotations|blocks)$/
 const ofNoProperty =
-  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-rules|legal-pages|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs)/
+  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-registrations|properties\/\{propertyId\}\/tax-registration|tax-rules|legal-pages|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs)/
 
 test('answers 404 for data of another property', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })

@@ -84,6 +84,7 @@ export type AuditAction =
   | `quotation.${'create' | 'withdraw'}`
   | `referral-programme.${RecordVerb | 'end'}`
   | 'refund.note'
+  | `registration.${RecordVerb}`
   | `review.${'hide' | 'publish' | 'reply'}`
   | `seller.${RecordVerb}`
   | `tax.${RecordVerb}`

@@ -1,23 +1,19 @@
 import type { Hono } from 'hono'
 import {
-  changeSellerRoute,
   listCreditNotesRoute,
   listInvoicesRoute,
-  listSellersRoute,
   readCreditNoteRoute,
   readInvoiceRoute,
 } from '#app/contracts/admin/books/invoices.ts'
+import type { DocumentKind } from '#app/domain/books/tax-document.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
-import { type RouteRequest, serve, serveUnrestricted } from '#worker/admin/serve.ts'
+import { type RouteRequest, serve } from '#worker/admin/serve.ts'
 import {
-  changeSeller,
-  type DocumentKind,
   type DocumentRow,
   findDocument,
   listDocuments,
-  listSellers,
   toCreditNoteResponse,
   toInvoiceResponse,
 } from '#worker/admin/services/books/invoices.ts'
@@ -36,11 +32,6 @@ export function addInvoiceRoutes(admin: Hono<AdminEnv>): void {
     const found = await findDocument(deps.db, 'credit_note', { no: path.no, reach: actor.reach })
     return found ? ok(toCreditNoteResponse(found)) : refuse(problem('not_found'))
   })
-
-  serveUnrestricted(admin, listSellersRoute, async ({ deps }) => ok({ items: await listSellers(deps.db) }))
-  serveUnrestricted(admin, changeSellerRoute, ({ deps, actor, path, body, idempotency }) =>
-    changeSeller(deps, actor, { brand: path.brand, said: body, idempotency }),
-  )
 }
 
 async function listPage<Answer>(
