@@ -7,7 +7,13 @@ import { settlePayment } from '#worker/services/payments/settling/settle-payment
 import { aScope } from './a-scope.ts'
 import { aBookingRequest, type TestHotel } from './booking-builders.ts'
 
-export type HeldBooking = { bookingId: string; bookingNo: string; paymentId: string; amountMinor: number; currency: string }
+export type HeldBooking = {
+  bookingId: string
+  bookingNo: string
+  paymentId: string
+  amountMinor: number
+  currency?: string
+}
 
 /** A held booking of two nights with its payment open, by default of a new visitor. */
 export async function aHeldBooking(deps: Deps, hotel: TestHotel, scope?: Scope): Promise<HeldBooking> {
@@ -20,7 +26,7 @@ export async function aHeldBooking(deps: Deps, hotel: TestHotel, scope?: Scope):
   return {
     bookingId: id,
     bookingNo,
-    currency: booked?.currency ?? '',
+    currency: booked?.currency ?? 'INR',
     paymentId: redirectPath.split('/').at(-1) ?? '',
     amountMinor: payablePrepaidMinor ?? payableMinor,
   }
@@ -37,7 +43,7 @@ export async function aPaidBooking(deps: Deps, hotel: TestHotel, scope?: Scope):
 /** Records at the test gateway that it charged the money. */
 export async function chargeAtGateway(
   deps: Pick<Deps, 'db'>,
-  { paymentId, amountMinor, currency }: HeldBooking,
+  { paymentId, amountMinor, currency = 'INR' }: HeldBooking,
 ): Promise<void> {
   await deps.db.batch([
     {
@@ -48,7 +54,10 @@ export async function chargeAtGateway(
   ])
 }
 
-export function aSuccess({ paymentId, amountMinor, currency }: HeldBooking, eventId = `event-${paymentId}`): GatewayEvent {
+export function aSuccess(
+  { paymentId, amountMinor, currency = 'INR' }: HeldBooking,
+  eventId = `event-${paymentId}`,
+): GatewayEvent {
   const providerRef = toProviderRef(paymentId)
   return { eventId, paymentId, providerRef, outcome: 'succeeded', failure: null, amountMinor, currency }
 }

@@ -1,4 +1,5 @@
 import { listAuditRoute } from './audit.ts'
+import { changeBuyerRoute, readBuyerRoute } from './booking-buyer.ts'
 import { cancelBookingRoute, giveCreditRoute, moveBookingRoute, refundBookingRoute } from './booking-changes.ts'
 import {
   addNoteRoute,
@@ -17,10 +18,13 @@ import {
   listMoneyDoubtsRoute,
   listMonthClosesRoute,
   listRefundsUnderwayRoute,
+  readGstr1Route,
   readJournalRoute,
+  readTaxReportRoute,
   sumLedgerRoute,
   sumTaxesRoute,
 } from './books/ledger.ts'
+import { noteOfficialNumberRoute } from './books/official-numbers.ts'
 import { listOrdersRoute, notePaymentRoute, noteRefundSentRoute, refundOrderRoute } from './books/payments.ts'
 import {
   changePropertyRegistrationRoute,
@@ -178,6 +182,8 @@ export const adminRecords: readonly RouteRecord[] = [
   cancelBookingRoute,
   moveBookingRoute,
   refundBookingRoute,
+  readBuyerRoute,
+  changeBuyerRoute,
   addNoteRoute,
   writeToGuestRoute,
   listBookingMessagesRoute,
@@ -209,6 +215,7 @@ export const adminRecords: readonly RouteRecord[] = [
   readInvoiceRoute,
   listCreditNotesRoute,
   readCreditNoteRoute,
+  noteOfficialNumberRoute,
   listSellersRoute,
   createSellerRoute,
   changeSellerRoute,
@@ -219,6 +226,8 @@ export const adminRecords: readonly RouteRecord[] = [
   listMonthClosesRoute,
   closeMonthRoute,
   readJournalRoute,
+  readTaxReportRoute,
+  readGstr1Route,
   notePaymentRoute,
   noteRefundSentRoute,
   listOrdersRoute,

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { DocumentLine } from './document-lines.ts'
 
 export type DocumentKind = 'invoice' | 'credit_note'
@@ -53,6 +54,9 @@ export type DocumentStay = {
   has_breakfast: number | null
 }
 
+/** The number of certified software; `code` is printed beside it, `qr` is the content of its QR code. */
+export type OfficialNumber = { number: string; code: string | null; qr: string | null; notedAt: Instant }
+
 /** What a document says, as stored when it was written. Amounts of credit notes are negative. */
 export type TaxDocument = {
   no: string
@@ -68,6 +72,8 @@ export type TaxDocument = {
   registration: DocumentRegistration | null
   /** Null: the guest of the booking. */
   buyer: DocumentBuyer | null
+  /** Null: none was noted. */
+  official: OfficialNumber | null
   stay: DocumentStay
   lines: DocumentLine[]
 }

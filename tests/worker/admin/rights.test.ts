@@ -84,6 +84,7 @@ const pathOf = (path: string) =>
     .replace('{currency}', 'INR')
     .replace('{currency}', 'EUR')
     .replace('{brand}', 'marigold')
+    .replace('{month}', '2020-01')
     .replace('{sellerId}', 'marigold')
     .replace('{registrationId}', 'rights')
     .replace('{blockId}', blockId)
@@ -160,10 +161,14 @@ const bodies: Record<string, object> = {
   'POST /v1/bookings/{bookingNo}/moves': { checkin: '2026-12-20', checkout: '2026-12-21' },
   'POST /v1/orders/{number}/refund': {},
   'POST /v1/bookings/{bookingNo}/refunds': { amount_minor: 100, reason: 'Cold shower' },
+  'PATCH /v1/bookings/{bookingNo}/buyer': {
+    buyer: { name: 'Rights Ltd', street: 'Road 1', city: 'Town', country: 'GB' },
+  },
   'POST /v1/bookings/{bookingNo}/notes': { text: 'Comes late' },
   'POST /v1/bookings/{bookingNo}/messages': { text: 'See you soon' },
   'POST /v1/credits': { reference: 'foreign', amount_minor: 100, phone: '+91 9812345678' },
   'POST /v1/bookings/{bookingNo}/payments': { amount_minor: 1, way: 'cash', reference: 'R1' },
+  'POST /v1/invoices/{no}/official-numbers': { number: 'FT 2027/1' },
   'POST /v1/sellers': { name: 'Rights', street: 'Road 1', city: 'Town', country: 'IN' },
   'PATCH /v1/sellers/{sellerId}': { prefix: 'XX' },
   'POST /v1/tax-registrations': { seller: 'rights', country: 'IN', state: '27', prefix: 'RI' },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { lineKinds } from '#app/domain/books/document-lines.ts'
 import { calendarDay, isoInstant, numberCursor, pageOf, pagingFields, periodFields } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
+import { officialNumber } from './official-numbers.ts'
 
 const address = { street: v.string(), postal_code: v.string(), city: v.string(), country: v.string() }
 
@@ -55,6 +56,7 @@ const documentFields = {
   }),
   service_code: v.nullable(v.string()),
   handed_over: v.pipe(v.boolean(), v.description('certified software issues the official document')),
+  official: v.pipe(v.nullable(officialNumber), v.description('what certified software gave back; null: nothing yet')),
   stay: v.object({
     property: v.string(),
     ...address,

@@ -85,7 +85,8 @@ const sellerResponse = v.object({
 export const listSellersRoute = routeRecord('listSellers', 'GET /v1/sellers', {
   scope: 'money:read',
   about:
-    'Companies that sell stays. Each brand has a default seller for properties without a tax registration. Needs a token for all properties.',
+    'Companies that sell stays. Each brand has a default seller for properties without a tax registration. Needs ' +
+      'a token for all properties.',
   response: v.object({ items: v.array(sellerResponse) }),
 })
 
@@ -109,7 +110,9 @@ export const createSellerRoute = routeRecord('createSeller', 'POST /v1/sellers',
 export const changeSellerRoute = routeRecord('changeSeller', 'PATCH /v1/sellers/{sellerId}', {
   scope: 'money:write',
   about:
-    'Changes a seller; documents already written stay as they are. Prefix, year and time zone are those of a brand’s default seller (`sellerId` is the brand), for its later documents. Name, street, city and country together make a default seller a legal entity.',
+    'Changes a seller; documents already written stay as they are. Prefix, year and time zone are those of a ' +
+      'brand’s default seller (`sellerId` is the brand), for its later documents. Name, street, city and country ' +
+      'together make a default seller a legal entity.',
   pathFields: v.object({ sellerId: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) }),
   body: v.partial(v.object({ ...entityFields, ...numberingFields })),
   response: sellerResponse,
@@ -141,7 +144,8 @@ const registrationFields = {
   handed_over: v.pipe(
     v.boolean(),
     v.description(
-      'certified software issues the official documents: `invoice.handover` asks for each. Unless you say otherwise true in Spain, France, Italy and Portugal',
+      'certified software issues the official documents: `invoice.handover` asks for each. Unless you say ' +
+        'otherwise true in Spain, France, Italy and Portugal',
     ),
   ),
   note: v.pipe(printedText(300), v.description('a sentence the law asks for, printed as written')),
@@ -165,7 +169,9 @@ export const listTaxRegistrationsRoute = routeRecord('listTaxRegistrations', 'GE
 export const createTaxRegistrationRoute = routeRecord('createTaxRegistration', 'POST /v1/tax-registrations', {
   scope: 'money:write',
   about:
-    'Adds a registration of a seller in a country, in India in a state. It has its own gapless series of invoices and credit notes for each financial year, and its own books. In India a prefix has at most three characters, so that a number has at most sixteen.',
+    'Adds a registration of a seller in a country, in India in a state. It has its own gapless series of ' +
+      'invoices and credit notes for each financial year, and its own books. In India a prefix has at most three ' +
+      'characters, so that a number has at most sixteen.',
   body: v.object({
     seller: v.pipe(v.string(), v.maxLength(40)),
     country: countryCode,
@@ -184,7 +190,8 @@ export const changeTaxRegistrationRoute = routeRecord(
   {
     scope: 'money:write',
     about:
-      'Changes a registration for later documents. Seller, country and state stay: add another registration. Financial year and time zone stay once it has documents or entries.',
+      'Changes a registration for later documents. Seller, country and state stay: add another registration. ' +
+        'Financial year and time zone stay once it has documents or entries.',
     pathFields: v.object({ registrationId: v.pipe(v.string(), v.maxLength(40)) }),
     body: v.partial(v.object(registrationFields)),
     response: registrationResponse,
@@ -198,7 +205,9 @@ export const changePropertyRegistrationRoute = routeRecord(
   {
     scope: 'money:write',
     about:
-      'Names the registration that sells a property’s stays, of the property’s country. Invoices from then on are in its series and books; credit notes stay with the registration that wrote the invoice. null: the brand’s default seller. Needs a token for all properties.',
+      'Names the registration that sells a property’s stays, of the property’s country. Invoices from then on ' +
+        'are in its series and books; credit notes stay with the registration that wrote the invoice. null: the ' +
+        'brand’s default seller. Needs a token for all properties.',
     pathFields: v.object({ propertyId: numberInQuery }),
     body: v.object({ registration: v.nullable(v.pipe(v.string(), v.maxLength(40))) }),
     response: v.object({ property: v.number(), registration: v.nullable(v.string()) }),

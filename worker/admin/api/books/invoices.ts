@@ -5,9 +5,10 @@ import {
   readCreditNoteRoute,
   readInvoiceRoute,
 } from '#app/contracts/admin/books/invoices.ts'
+import { noteOfficialNumberRoute } from '#app/contracts/admin/books/official-numbers.ts'
 import type { DocumentKind } from '#app/domain/books/tax-document.ts'
 import { problem } from '#app/domain/problem.ts'
-import { ok, refuse } from '#app/domain/result.ts'
+import { mapResult, ok, refuse } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { type RouteRequest, serve } from '#worker/admin/serve.ts'
 import {
@@ -16,7 +17,9 @@ import {
   listDocuments,
   toCreditNoteResponse,
   toInvoiceResponse,
+  toOfficialResponse,
 } from '#worker/admin/services/books/invoices.ts'
+import { noteOfficialNumber } from '#worker/admin/services/sellers/official-numbers.ts'
 import { toNumberedPage } from '#worker/admin/services/response-format.ts'
 
 export function addInvoiceRoutes(admin: Hono<AdminEnv>): void {
@@ -31,6 +34,11 @@ export function addInvoiceRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, readCreditNoteRoute, async ({ deps, actor, path }) => {
     const found = await findDocument(deps.db, 'credit_note', { no: path.no, reach: actor.reach })
     return found ? ok(toCreditNoteResponse(found)) : refuse(problem('not_found'))
+  })
+
+  serve(admin, noteOfficialNumberRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const noted = await noteOfficialNumber(deps, actor, { no: path.no, official: body, idempotency })
+    return mapResult(noted, (official) => ({ no: path.no, official: toOfficialResponse(official) }))
   })
 }
 

@@ -1,6 +1,6 @@
 import { type DocumentLine, roundingOf, taxParts } from '#app/domain/books/document-lines.ts'
 import { findIndianState } from '#app/domain/books/indian-states.ts'
-import type { DocumentKind, TaxDocument } from '#app/domain/books/tax-document.ts'
+import type { DocumentKind, OfficialNumber, TaxDocument } from '#app/domain/books/tax-document.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { toIso } from '#worker/admin/services/response-format.ts'
@@ -101,7 +101,7 @@ function toDocumentResponse(row: DocumentRow) {
 }
 
 /** Lines of credit notes are positive, as their totals are. */
-function toPrintedFields({ seller, registration, buyer, stay, lines }: ReturnType<typeof toDetails>) {
+function toPrintedFields({ official, seller, registration, buyer, stay, lines }: ReturnType<typeof toDetails>) {
   const state = registration?.state ?? null
   const { is_handed_over: isHandedOver = 0 } = registration ?? {}
   return {
@@ -110,10 +110,15 @@ function toPrintedFields({ seller, registration, buyer, stay, lines }: ReturnTyp
     place_of_supply: placeOfSupply(stay, state),
     service_code: registration?.service_code ?? null,
     handed_over: isHandedOver === 1,
+    official: official && toOfficialResponse(official),
     stay: { ...stay, has_breakfast: stay.has_breakfast === 1 },
     lines: lines.map((line) => toLineResponse(line, state)),
     rounding_minor: Math.abs(roundingOf(lines, state)),
   }
+}
+
+export function toOfficialResponse({ notedAt, ...official }: OfficialNumber) {
+  return { ...official, noted_at: toIso(notedAt) }
 }
 
 /** Rooms are supplied where the property stands. */

@@ -88,7 +88,9 @@ export async function listProperties(
     `SELECT p.id, p.oyo_id AS code, p.name, p.brand_id AS brandId, p.kind, p.currency, p.is_live AS isLive,
        p.discount_percent AS discountPercent, ci.name AS cityName, ci.slug AS citySlug, ci.time_zone AS timeZone,
        co.tax_inclusive AS isTaxInclusive,
-       (SELECT g.registration_id FROM property_registration g WHERE g.property_id = p.id) AS registrationId, ${feesSql} AS fees,
+       (SELECT g.registration_id
+       FROM property_registration g WHERE g.property_id = p.id) AS registrationId,
+       ${feesSql} AS fees,
        (SELECT json_group_array(json_object('id', id, 'name', name, 'isDisabled', is_disabled, 'roomsTotal', rooms_total,
           'maxAdults', max_adults, 'maxOccupancy', max_occupancy, 'singleMinor', single_minor,
           'doubleMinor', double_minor, 'extraMinor', extra_minor,

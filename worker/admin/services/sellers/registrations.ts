@@ -247,7 +247,8 @@ function writeLink(property: number, registration: string | null): Statement {
 
 function toOperation(action: AuditAction, id: string) {
   const snapshot = statement(
-    `SELECT json_object('seller', seller_id, 'country', country, 'state', state, ${COLUMNS.map((name) => `'${name}', ${name}`).join(', ')},
+    `SELECT json_object('seller', seller_id, 'country', country, 'state', state,
+       ${COLUMNS.map((name) => `'${name}', ${name}`).join(', ')},
        'handed_over', is_handed_over) FROM tax_registration WHERE id = ?`,
     id,
   )

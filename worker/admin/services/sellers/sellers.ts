@@ -28,7 +28,8 @@ export type Seller = {
 
 /** Default sellers of brands and legal entities in one list. A brand without a row has the defaults of the triggers. */
 const SELLERS = `SELECT b.id, b.id AS brand, coalesce(s.prefix, upper(replace(b.id, '-', ''))) AS prefix,
-    coalesce(s.year_starts, 1) AS year_starts, coalesce(s.offset_minutes, 0) AS offset_minutes, ${entityJson('b.id')} AS entity
+    coalesce(s.year_starts, 1) AS year_starts, coalesce(s.offset_minutes, 0) AS offset_minutes,
+       ${entityJson('b.id')} AS entity
   FROM brand b LEFT JOIN seller s ON s.brand_id = b.id
   UNION ALL SELECT e.id, NULL, NULL, NULL, NULL, ${entityJson('e.id')} FROM seller_entity e
   WHERE e.id NOT IN (SELECT id FROM brand)`

@@ -129,6 +129,22 @@ CREATE TRIGGER tax_document_line_is_kept BEFORE DELETE ON tax_document_line BEGI
   SELECT RAISE(ABORT, 'a tax document cannot be deleted');
 END;
 
+-- The number that certified software gave a document.
+CREATE TABLE official_number (
+  document_id INTEGER PRIMARY KEY REFERENCES tax_document (id),
+  number TEXT NOT NULL CHECK (length(number) BETWEEN 1 AND 60),
+  code TEXT,                              -- ATCUD of Portugal, or what another country prints; NULL: none
+  qr TEXT,                                -- content of the QR code; NULL: none
+  noted_at INTEGER NOT NULL,
+  noted_by TEXT NOT NULL                  -- actor, as audit_event.actor
+) STRICT;
+CREATE TRIGGER official_number_stays BEFORE UPDATE ON official_number BEGIN
+  SELECT RAISE(ABORT, 'a tax document cannot be changed');
+END;
+CREATE TRIGGER official_number_is_kept BEFORE DELETE ON official_number BEGIN
+  SELECT RAISE(ABORT, 'a tax document cannot be deleted');
+END;
+
 -- Only triggers read these views.
 -- unused since 0.2.0: due_credit_note.prefix, due_credit_note.year_name
 DROP TRIGGER booking_changes_documents;
@@ -350,6 +366,18 @@ CREATE TRIGGER tax_document_has_lines AFTER INSERT ON tax_document_detail BEGIN
     FROM tax_document d JOIN tax_document p ON p.booking_id = d.booking_id AND p.position < d.position
       JOIN tax_document_line l ON l.document_id = p.id WHERE d.id = NEW.document_id
   ) GROUP BY kind, rate_bp HAVING sum(net) <> 0 OR sum(tax) <> 0;
+  -- Certified software is asked for the official document. The buyer is in it, the guest is not.
+  INSERT INTO desk_event (kind, subject, property_id, revision, at, body)
+  SELECT 'invoice.handover', 'invoice:' || d.no, d.property_id, d.position, d.at, json_object('no', d.no, 'kind', d.kind,
+    'refers_to', d.refers_to, 'refers_to_official', (SELECT o.number FROM tax_document i
+      JOIN official_number o ON o.document_id = i.id WHERE i.no = d.refers_to AND i.booking_id = d.booking_id),
+    'booking_no', b.booking_no, 'day', d.day, 'currency', d.currency, 'total_minor', d.total_minor,
+    'tax_minor', d.tax_minor, 'local_tax_minor', d.local_tax_minor, 'registration', json(NEW.registration),
+    'seller', json(NEW.seller), 'buyer', json(NEW.buyer), 'stay', json(NEW.stay),
+    'lines', (SELECT json_group_array(json_object('kind', l.kind, 'rate_bp', l.rate_bp, 'net_minor', l.net_minor,
+      'tax_minor', l.tax_minor)) FROM tax_document_line l WHERE l.document_id = d.id))
+  FROM tax_document d JOIN booking b ON b.id = d.booking_id
+  WHERE d.id = NEW.document_id AND NEW.registration ->> '$.is_handed_over' = 1;
 END;
 
 -- Earlier documents, in the order of their bookings.
