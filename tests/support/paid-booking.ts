@@ -7,7 +7,13 @@ import { settlePayment } from '#worker/services/payments/settling/settle-payment
 import { aScope } from './a-scope.ts'
 import { aBookingRequest, type TestHotel } from './booking-builders.ts'
 
-export type HeldBooking = { bookingId: string; bookingNo: string; paymentId: string; amountMinor: number }
+export type HeldBooking = {
+  bookingId: string
+  bookingNo: string
+  paymentId: string
+  amountMinor: number
+  currency?: string
+}
 
 /** A held booking of two nights with its payment open, by default of a new visitor. */
 export async function aHeldBooking(deps: Deps, hotel: TestHotel, scope?: Scope): Promise<HeldBooking> {
@@ -16,9 +22,11 @@ export async function aHeldBooking(deps: Deps, hotel: TestHotel, scope?: Scope):
   const result = await createBooking(deps, visitor, { request, access: [], keyed: null })
   if (!result.ok || !result.value.created.redirectPath) throw new Error('the booking was not held')
   const { id, bookingNo, redirectPath, payableMinor, payablePrepaidMinor } = result.value.created
+  const booked = await deps.db.first<{ currency: string }>('SELECT currency FROM booking WHERE id = ?', id)
   return {
     bookingId: id,
     bookingNo,
+    currency: booked?.currency ?? 'INR',
     paymentId: redirectPath.split('/').at(-1) ?? '',
     amountMinor: payablePrepaidMinor ?? payableMinor,
   }
@@ -33,17 +41,23 @@ export async function aPaidBooking(deps: Deps, hotel: TestHotel, scope?: Scope):
 }
 
 /** Records at the test gateway that it charged the money. */
-export async function chargeAtGateway(deps: Pick<Deps, 'db'>, { paymentId, amountMinor }: HeldBooking): Promise<void> {
+export async function chargeAtGateway(
+  deps: Pick<Deps, 'db'>,
+  { paymentId, amountMinor, currency = 'INR' }: HeldBooking,
+): Promise<void> {
   await deps.db.batch([
     {
       sql: `INSERT INTO sandbox_charge (provider_ref, payment_id, amount_minor, currency, outcome, decided_at)
-        VALUES (?, ?, ?, 'INR', 'succeeded', 0)`,
-      params: [toProviderRef(paymentId), paymentId, amountMinor],
+        VALUES (?, ?, ?, ?, 'succeeded', 0)`,
+      params: [toProviderRef(paymentId), paymentId, amountMinor, currency],
     },
   ])
 }
 
-export function aSuccess({ paymentId, amountMinor }: HeldBooking, eventId = `event-${paymentId}`): GatewayEvent {
+export function aSuccess(
+  { paymentId, amountMinor, currency = 'INR' }: HeldBooking,
+  eventId = `event-${paymentId}`,
+): GatewayEvent {
   const providerRef = toProviderRef(paymentId)
-  return { eventId, paymentId, providerRef, outcome: 'succeeded', failure: null, amountMinor, currency: 'INR' }
+  return { eventId, paymentId, providerRef, outcome: 'succeeded', failure: null, amountMinor, currency }
 }

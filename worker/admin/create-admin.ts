@@ -10,10 +10,12 @@ import {
   addCreditRoutes,
   addMessageRoutes,
 } from './api/bookings.ts'
+import { addBuyerRoutes } from './api/books/buyers.ts'
 import { addExchangeRateRoutes } from './api/books/exchange-rates.ts'
 import { addInvoiceRoutes } from './api/books/invoices.ts'
-import { addLedgerRoutes, addMonthRoutes } from './api/books/ledger.ts'
+import { addLedgerRoutes, addMonthRoutes, addTaxReturnRoutes } from './api/books/ledger.ts'
 import { addOrderRoutes, addPaymentRoutes } from './api/books/payments.ts'
+import { addRegistrationRoutes, addSellerRoutes } from './api/books/sellers.ts'
 import { addTaxRuleRoutes } from './api/books/tax-rules.ts'
 import { addBrandRoutes } from './api/brands.ts'
 import { addJobRoutes, createHealthRoute } from './api/health.ts'
@@ -94,7 +96,11 @@ export function createAdmin(): Hono<AdminEnv> {
   addDeliveryRoutes(admin)
   addLedgerRoutes(admin)
   addInvoiceRoutes(admin)
+  addSellerRoutes(admin)
+  addRegistrationRoutes(admin)
+  addBuyerRoutes(admin)
   addMonthRoutes(admin)
+  addTaxReturnRoutes(admin)
   addOrderRoutes(admin)
   addPaymentRoutes(admin)
   addImportRoutes(admin)

@@ -53,12 +53,15 @@ export const brandId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))
 
 export const bookMonth = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/), v.description('month of the books'))
 
+export const registrationId = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))
+
 /** The requested period. Days are in the seller's accounting calendar, inclusive. */
 export const periodFields = {
   from: calendarDay,
   to: calendarDay,
   brand: v.optional(brandId),
   property: v.optional(numberInQuery),
+  registration: v.optional(v.pipe(registrationId, v.description('what is in the books of a tax registration'))),
 }
 
 // Control characters except line breaks, and text-direction overrides.

@@ -1,4 +1,5 @@
 import { listAuditRoute } from './audit.ts'
+import { changeBuyerRoute, readBuyerRoute } from './booking-buyer.ts'
 import { cancelBookingRoute, giveCreditRoute, moveBookingRoute, refundBookingRoute } from './booking-changes.ts'
 import {
   addNoteRoute,
@@ -10,25 +11,30 @@ import {
   writeToGuestRoute,
 } from './bookings.ts'
 import { listExchangeRatesRoute, writeExchangeRatesRoute } from './books/exchange-rates.ts'
-import {
-  changeSellerRoute,
-  listCreditNotesRoute,
-  listInvoicesRoute,
-  listSellersRoute,
-  readCreditNoteRoute,
-  readInvoiceRoute,
-} from './books/invoices.ts'
+import { listCreditNotesRoute, listInvoicesRoute, readCreditNoteRoute, readInvoiceRoute } from './books/invoices.ts'
 import {
   closeMonthRoute,
   listLedgerRoute,
   listMoneyDoubtsRoute,
   listMonthClosesRoute,
   listRefundsUnderwayRoute,
+  readGstr1Route,
   readJournalRoute,
+  readTaxReportRoute,
   sumLedgerRoute,
   sumTaxesRoute,
 } from './books/ledger.ts'
+import { noteOfficialNumberRoute } from './books/official-numbers.ts'
 import { listOrdersRoute, notePaymentRoute, noteRefundSentRoute, refundOrderRoute } from './books/payments.ts'
+import {
+  changePropertyRegistrationRoute,
+  changeSellerRoute,
+  changeTaxRegistrationRoute,
+  createSellerRoute,
+  createTaxRegistrationRoute,
+  listSellersRoute,
+  listTaxRegistrationsRoute,
+} from './books/sellers.ts'
 import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from './books/tax-rules.ts'
 import {
   changeBrandRoute,
@@ -191,6 +197,8 @@ export const adminRecords: readonly RouteRecord[] = [
   cancelBookingRoute,
   moveBookingRoute,
   refundBookingRoute,
+  readBuyerRoute,
+  changeBuyerRoute,
   addNoteRoute,
   writeToGuestRoute,
   listBookingMessagesRoute,
@@ -222,11 +230,19 @@ export const adminRecords: readonly RouteRecord[] = [
   readInvoiceRoute,
   listCreditNotesRoute,
   readCreditNoteRoute,
+  noteOfficialNumberRoute,
   listSellersRoute,
+  createSellerRoute,
   changeSellerRoute,
+  listTaxRegistrationsRoute,
+  createTaxRegistrationRoute,
+  changeTaxRegistrationRoute,
+  changePropertyRegistrationRoute,
   listMonthClosesRoute,
   closeMonthRoute,
   readJournalRoute,
+  readTaxReportRoute,
+  readGstr1Route,
   notePaymentRoute,
   noteRefundSentRoute,
   listOrdersRoute,

@@ -29,7 +29,16 @@ const money = ['money:read', 'invoices:read'] as const satisfies readonly Scope[
 export const roles = {
   owner: scopes,
   manager: [
-    ...new Set<Scope>([...reservations, ...content, ...offers, ...people, ...money, 'ari:write', 'audit:read']),
+    ...new Set<Scope>([
+      ...reservations,
+      ...content,
+      ...offers,
+      ...people,
+      ...money,
+      'ari:write',
+      'audit:read',
+      'brands:write',
+    ]),
   ],
   revenue: [...looking, ...offers, 'ari:write'],
   reservations,

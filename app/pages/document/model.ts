@@ -10,6 +10,34 @@ export type PrintTable = {
   none: string | null
 }
 
+export type BuyerField = {
+  name: 'name' | 'street' | 'postal_code' | 'city' | 'tax_number'
+  label: string
+  value: string
+  max: number
+  hint?: string
+  error?: string
+  isNeeded: boolean
+}
+
+/** The form for whom the documents are written; outside the printed page. */
+export type BuyerFormModel = {
+  action: string
+  xsrf: string
+  title: string
+  text: string
+  isOpen: boolean
+  saved: string | null
+  error: string | null
+  fields: BuyerField[]
+  country: { label: string; value: string; options: { value: string; text: string }[] }
+  /** States of India; null elsewhere. */
+  state: { label: string; value: string; options: { value: string; text: string }[] } | null
+  save: string
+  /** Null while the guest is the buyer. */
+  remove: string | null
+}
+
 export type PrintModel = {
   kind: 'invoice' | 'voucher'
   paper: 'a4' | 'letter'
@@ -22,7 +50,12 @@ export type PrintModel = {
   tables: PrintTable[]
   /** Credit note of a cancelled booking. */
   credit: { heading: string; text: string; table: PrintTable } | null
+  /** Line for a signature. */
+  signature: string | null
   closing: string[]
+  /** All documents of the booking, when there are several. */
+  documents: { heading: string; links: { text: string; href: string; isShown: boolean }[] } | null
+  buyer: BuyerFormModel | null
   print: string
   printHint: string
   back: { text: string; href: string }

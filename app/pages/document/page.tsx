@@ -3,6 +3,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { DetailRows } from '#app/ui/details/detail-rows.tsx'
 import { EmailText } from '#app/ui/details/email-text.tsx'
+import { BuyerForm } from './buyer-form.tsx'
 import type { PrintModel, PrintTable } from './model.ts'
 
 export function Page({ model }: { model: PrintModel }) {
@@ -17,6 +18,7 @@ export function Page({ model }: { model: PrintModel }) {
         </div>
         <p className="sm muted paper-hint">{model.printHint}</p>
       </div>
+      {model.documents ? <Documents documents={model.documents} /> : null}
       <article className={`paper ${model.paper}`}>
         <header className="paper-head">
           <p className="paper-brand">{model.brandName}</p>
@@ -52,6 +54,7 @@ export function Page({ model }: { model: PrintModel }) {
             <Amounts table={model.credit.table} />
           </section>
         ) : null}
+        {model.signature ? <p className="paper-signature">{model.signature}</p> : null}
         <footer>
           {model.closing.map((text) => (
             <p key={text}>
@@ -60,7 +63,21 @@ export function Page({ model }: { model: PrintModel }) {
           ))}
         </footer>
       </article>
+      {model.buyer ? <BuyerForm form={model.buyer} /> : null}
     </main>
+  )
+}
+
+function Documents({ documents: { heading, links } }: { documents: NonNullable<PrintModel['documents']> }) {
+  return (
+    <nav className="paper-documents no-print" aria-label={heading}>
+      <p className="sm muted">{heading}</p>
+      <ul>
+        {links.map(({ text, href, isShown }) => (
+          <li key={href}>{isShown ? <b aria-current="page">{text}</b> : <TextLink text={text} href={href} />}</li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

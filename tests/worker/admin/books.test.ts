@@ -113,28 +113,6 @@ test("lists pending refunds and money in doubt of the token's properties", async
   expect([await told('/v1/ledger/refunds', foreign), await told('/v1/money-doubts', foreign)]).toEqual([[], []])
 })
 
-test('sellers set prefix, year and timezone without mixing number series', async () => {
-  const deps = aDeps()
-  await aHotel(deps.db)
-  const hotel = await aHotel(deps.db, { brandId: 'dunehouse' })
-  const token = await aToken(deps)
-  const say = (body: object) => callAdmin('/v1/sellers/dunehouse', { token, method: 'PATCH', body })
-  const plain = { brand: 'dunehouse', prefix: 'DH', year_starts: 1, offset_minutes: 60 }
-  expect((await callAdmin('/v1/sellers', { token })).answer.items).toContainEqual(plain)
-  // Marigold uses MG, and MGC for credit notes; INV was used for older bookings.
-  for (const prefix of ['INV', 'MGC']) expect((await say({ prefix })).answer.error.code).toBe('invalid_fields')
-  expect((await say({ prefix: 'BV', year_starts: 7 })).answer).toEqual({ ...plain, prefix: 'BV', year_starts: 7 })
-  expect((await say(plain)).answer.error.code).toBe('malformed')
-  const { brand: _, ...said } = plain
-  expect((await say(said)).answer).toEqual(plain)
-  expect((await say(said)).answer).toEqual(plain)
-  const audits = await deps.db.all("SELECT 1 FROM audit_event WHERE subject = 'seller:dunehouse'")
-  expect(audits).toHaveLength(2)
-  const narrow = await aToken(deps, { reach: [hotel.propertyId] })
-  const refused = await callAdmin('/v1/sellers/dunehouse', { token: narrow, method: 'PATCH', body: { prefix: 'X' } })
-  expect(refused.status).toBe(403)
-})
-
 test('a manual payment counts once by its reference and is refundable manually', async () => {
   const { deps, hotel, token, period } = await aTaxedHotel()
   const held = await aHeldBooking(deps, hotel)

@@ -5,13 +5,13 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aWebhook } from '#tests/support/a-webhook.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
-import { changeSeller } from '#worker/admin/services/books/invoices.ts'
 import { writeArticleByAdmin, writeTextByAdmin } from '#worker/admin/services/help/articles.ts'
 import { writeCauseByAdmin } from '#worker/admin/services/offers/causes.ts'
 import { changeDeal } from '#worker/admin/services/offers/deals.ts'
 import { writeMemberCouponByAdmin } from '#worker/admin/services/offers/membership-coupons.ts'
 import { writePlanByAdmin } from '#worker/admin/services/offers/membership-plans.ts'
 import { changeProgrammeByAdmin, writePartnerByAdmin } from '#worker/admin/services/people/partners.ts'
+import { changeSeller } from '#worker/admin/services/sellers/sellers.ts'
 import { changeWebhook } from '#worker/admin/services/webhooks/webhooks.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -173,10 +173,13 @@ test('concurrent changes of a seller keep both and never mix number series', asy
   await aHotel(deps.db)
   await aHotel(deps.db, { brandId: 'dunehouse' })
   const say = (said: object) => (own: Deps) =>
-    changeSeller(own, anActor(), { brand: 'dunehouse', said, idempotency: null })
+    changeSeller(own, anActor(), { id: 'dunehouse', change: said, idempotency: null })
   const other = () => patch('/v1/sellers/dunehouse', { year_starts: 7 })
   const both = { prefix: 'BV', year_starts: 7 }
-  expect(await changeTwice(say({ prefix: 'BV' }), other)).toMatchObject([late, { ok: true, value: both }])
+  expect(await changeTwice(say({ prefix: 'BV' }), other)).toMatchObject([
+    late,
+    { ok: true, value: { numbering: both } },
+  ])
   const next = () => patch('/v1/sellers/marigold', { prefix: 'NX' })
   const refused = { problem: { fields: { prefix: expect.any(String) } } }
   expect(await changeTwice(say({ prefix: 'NXC' }), next)).toMatchObject([late, refused])

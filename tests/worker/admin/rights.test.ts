@@ -96,6 +96,9 @@ const pathOf = (path: string) =>
     .replace('{currency}', 'EUR')
     .replace('{brand}', 'marigold')
     .replace('{slot}', 'logo')
+    .replace('{month}', '2020-01')
+    .replace('{sellerId}', 'marigold')
+    .replace('{registrationId}', 'rights')
     .replace('{blockId}', blockId)
     .replace('{causeId}', 'trees')
     .replace('{currency}', 'INR')
@@ -174,11 +177,19 @@ const bodies: Record<string, object> = {
   'POST /v1/bookings/{bookingNo}/moves': { checkin: '2026-12-20', checkout: '2026-12-21' },
   'POST /v1/orders/{number}/refund': {},
   'POST /v1/bookings/{bookingNo}/refunds': { amount_minor: 100, reason: 'Cold shower' },
+  'PATCH /v1/bookings/{bookingNo}/buyer': {
+    buyer: { name: 'Rights Ltd', street: 'Road 1', city: 'Town', country: 'GB' },
+  },
   'POST /v1/bookings/{bookingNo}/notes': { text: 'Comes late' },
   'POST /v1/bookings/{bookingNo}/messages': { text: 'See you soon' },
   'POST /v1/credits': { reference: 'foreign', amount_minor: 100, phone: '+91 9812345678' },
   'POST /v1/bookings/{bookingNo}/payments': { amount_minor: 1, way: 'cash', reference: 'R1' },
-  'PATCH /v1/sellers/{brand}': { prefix: 'XX' },
+  'POST /v1/invoices/{no}/official-numbers': { number: 'FT 2027/1' },
+  'POST /v1/sellers': { name: 'Rights', street: 'Road 1', city: 'Town', country: 'IN' },
+  'PATCH /v1/sellers/{sellerId}': { prefix: 'XX' },
+  'POST /v1/tax-registrations': { seller: 'rights', country: 'IN', state: '27', prefix: 'RI' },
+  'PATCH /v1/tax-registrations/{registrationId}': { note: 'Another' },
+  'PATCH /v1/properties/{propertyId}/tax-registration': { registration: null },
   'POST /v1/month-closes': { brand: 'marigold', month: '2020-01' },
   'PATCH /v1/photos/{photoId}': { position: 1, alt: { en: 'Another word' } },
   'POST /v1/imports': { kind: 'tags', format: 'csv', file_name: 'tags.csv', digest: '0'.repeat(64) },
@@ -292,7 +303,7 @@ test.each(roleNames)(
 const ofOneProperty =
   /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId)\}|^POST \/v1\/(credits|quotations|blocks)$/
 const ofNoProperty =
-  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs|roles\/)/
+  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-registrations|properties\/\{propertyId\}\/tax-registration|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs|roles\/)/
 
 test('answers 404 for data of another property', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })

@@ -55,7 +55,7 @@ export async function listAuditEvents(db: Database, query: AuditQuery) {
   return { events, isMore: rows.length < (rows[0]?.found ?? 0) }
 }
 
-export type BookingVerb = 'cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | StayMark
+export type BookingVerb = 'buyer' | 'cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | StayMark
 
 type RecordVerb = 'create' | 'change' | 'write' | 'delete'
 
@@ -82,6 +82,7 @@ export type AuditAction =
   | `help-article.${RecordVerb}`
   | `help-text.${RecordVerb}`
   | `import.${'start' | 'end' | 'undo' | 'undone' | ImportKindName}`
+  | 'invoice.official-number'
   | `legal-page.${RecordVerb}`
   | `membership-coupon.${RecordVerb}`
   | `membership-plan.${RecordVerb}`
@@ -98,6 +99,7 @@ export type AuditAction =
   | `quotation.${'create' | 'withdraw'}`
   | `referral-programme.${RecordVerb | 'end'}`
   | 'refund.note'
+  | `registration.${RecordVerb}`
   | `review.${'hide' | 'publish' | 'reply'}`
   | 'role.change'
   | `seller.${RecordVerb}`

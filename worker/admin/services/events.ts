@@ -100,12 +100,12 @@ export function toEvent({ property_id: propertyId, body, ...row }: EventRow): Pu
 }
 
 /**
- * A published event. Events of bookings, refunds and tickets are written by triggers (`desk_event_of_…`).
- * `body` holds ids, days, amounts and states, no personal data; `revision` grows with each change of
+ * A published event. Events of bookings, refunds, tickets and documents are written by triggers.
+ * `body` holds ids, days, amounts and states, no personal data but the buyer in `invoice.handover`; `revision` grows with each change of
  * the subject.
  */
 export type AdminEvent = {
-  kind: Exclude<EventKind, `booking.${string}` | `refund.${string}` | `ticket.${string}`>
+  kind: Exclude<EventKind, `booking.${string}` | `refund.${string}` | `ticket.${string}` | `invoice.${string}`>
   subject: string
   propertyId: number | null
   revision?: number

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
-import { brandId, calendarDay, isoInstant, numberCursor, pageOf, pagingFields, periodFields } from '../fields.ts'
+import { lineKinds } from '#app/domain/books/document-lines.ts'
+import { calendarDay, isoInstant, numberCursor, pageOf, pagingFields, periodFields } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
+import { officialNumber } from './official-numbers.ts'
+
+const address = { street: v.string(), postal_code: v.string(), city: v.string(), country: v.string() }
 
 const documentFields = {
   no: v.string(),
@@ -18,6 +22,72 @@ const documentFields = {
       rate_bp: v.nullable(v.number()),
       amount_minor: v.number(),
     }),
+  ),
+  registration: v.pipe(
+    v.nullable(v.string()),
+    v.description('whose series it is in; null: the brand’s default seller'),
+  ),
+  seller: v.pipe(
+    v.nullable(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        legal_form: v.string(),
+        ...address,
+        phone: v.string(),
+        email: v.string(),
+        register_entry: v.string(),
+        tax_number: v.nullable(v.string()),
+        note: v.string(),
+      }),
+    ),
+    v.description('as it was when the document was written; null: the company of the brand'),
+  ),
+  buyer: v.pipe(
+    v.nullable(
+      v.object({ name: v.string(), ...address, state: v.nullable(v.string()), tax_number: v.nullable(v.string()) }),
+    ),
+    v.description('null: the guest of the booking'),
+  ),
+  place_of_supply: v.object({
+    country: v.string(),
+    state: v.nullable(v.string()),
+    state_name: v.nullable(v.string()),
+  }),
+  service_code: v.nullable(v.string()),
+  handed_over: v.pipe(v.boolean(), v.description('certified software issues the official document')),
+  official: v.pipe(v.nullable(officialNumber), v.description('what certified software gave back; null: nothing yet')),
+  stay: v.object({
+    property: v.string(),
+    ...address,
+    room_type: v.string(),
+    checkin: calendarDay,
+    checkout: calendarDay,
+    nights: v.number(),
+    rooms: v.number(),
+    has_breakfast: v.boolean(),
+  }),
+  lines: v.pipe(
+    v.array(
+      v.object({
+        kind: v.picklist(lineKinds),
+        rate_bp: v.number(),
+        net_minor: v.number(),
+        tax_minor: v.number(),
+        taxes: v.array(
+          v.object({
+            name: v.picklist(['tax', 'CGST', 'SGST', 'UTGST']),
+            rate_bp: v.number(),
+            amount_minor: v.number(),
+          }),
+        ),
+      }),
+    ),
+    v.description('the total by kind and rate; `third_party` is value that somebody else paid'),
+  ),
+  rounding_minor: v.pipe(
+    v.number(),
+    v.description('smallest units of India’s tax that its two equal halves cannot hold'),
   ),
 }
 const invoiceResponse = v.object({
@@ -70,42 +140,4 @@ export const readCreditNoteRoute = routeRecord('readCreditNote', 'GET /v1/credit
   pathFields: documentPath,
   response: creditNoteResponse,
   problems: ['not_found'],
-})
-
-const sellerFields = {
-  prefix: v.pipe(
-    v.string(),
-    v.regex(/^[A-Z0-9]{1,8}$/),
-    v.description('of its invoice numbers; brands of one company share one, and with it the series'),
-  ),
-  year_starts: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12), v.description('first month of its year')),
-  offset_minutes: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(-720),
-    v.maxValue(840),
-    v.description('its clock, before UTC, the same all year'),
-  ),
-}
-const sellerResponse = v.object({ brand: v.string(), ...sellerFields })
-
-export const listSellersRoute = routeRecord('listSellers', 'GET /v1/sellers', {
-  scope: 'money:read',
-  about: 'How the invoices of each brand are numbered, and the days of its books. Needs a token for all houses.',
-  response: v.object({ items: v.array(sellerResponse) }),
-  problems: ['not_found'],
-})
-
-export const changeSellerRoute = routeRecord('changeSeller', 'PATCH /v1/sellers/{brand}', {
-  scope: 'money:write',
-  stepUp: 'always',
-  about: 'Says how the invoices of a brand are numbered from now on. Numbers that were given stay.',
-  pathFields: v.object({ brand: brandId }),
-  body: v.object({
-    prefix: v.optional(sellerFields.prefix),
-    year_starts: v.optional(sellerFields.year_starts),
-    offset_minutes: v.optional(sellerFields.offset_minutes),
-  }),
-  response: sellerResponse,
-  problems: ['not_found', 'invalid_fields'],
 })

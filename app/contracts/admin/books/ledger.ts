@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lineKinds } from '#app/domain/books/document-lines.ts'
 import {
   bookMonth,
   brandId,
@@ -9,6 +10,7 @@ import {
   pagingFields,
   periodFields,
   placeCursor,
+  registrationId,
 } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
@@ -142,7 +144,8 @@ export const listMoneyDoubtsRoute = routeRecord('listMoneyDoubts', 'GET /v1/mone
 })
 
 const monthClose = v.object({
-  brand: v.string(),
+  brand: v.pipe(v.nullable(v.string()), v.description('null: the books of a registration')),
+  registration: v.nullable(v.string()),
   month: v.string(),
   closed_at: isoInstant,
   closed_by: v.string(),
@@ -168,8 +171,10 @@ const monthClose = v.object({
 export const closeMonthRoute = routeRecord('closeMonth', 'POST /v1/month-closes', {
   scope: 'money:write',
   about:
-    'Closes a month of a brand that is over: nothing is written into it any more, and its sums are kept. What comes late falls into the open month. A second close answers the first. Needs a token for all houses.',
-  body: v.object({ brand: brandId, month: bookMonth }),
+    'Closes a month that is over, of the books of a brand’s default seller or of a tax registration: name one of ' +
+    'them. Nothing is written into it any more, and its sums are kept. What comes late falls into the open ' +
+    'month. A second close answers the first. Needs a token for all houses.',
+  body: v.object({ brand: v.optional(brandId), registration: v.optional(registrationId), month: bookMonth }),
   response: monthClose,
   problems: ['not_found', 'invalid_fields'],
 })
@@ -179,8 +184,9 @@ export const listMonthClosesRoute = routeRecord('listMonthCloses', 'GET /v1/mont
   about: 'Closed months, the newest first. Needs a token for all houses.',
   query: v.object({
     brand: v.optional(brandId),
+    registration: v.optional(registrationId),
     limit: pagingFields.limit,
-    cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d\d\.[a-z0-9-]{1,40}$/))),
+    cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d\d\.[\w-]{1,40}$/))),
   }),
   response: pageOf(monthClose),
   problems: ['not_found'],
@@ -189,10 +195,70 @@ export const listMonthClosesRoute = routeRecord('listMonthCloses', 'GET /v1/mont
 export const readJournalRoute = routeRecord('readJournal', 'GET /v1/journals/{month}', {
   scope: 'money:read',
   about:
-    'The journal of a month of a brand as a file: date, entry_no, account, debit, credit, currency, booking, invoice_no, tax. Amounts are decimals of the currency. The same bytes each time once the month is closed. Needs a token for all houses.',
+    'The journal of a month as a file, of the books of a brand’s default seller or of a tax registration (name ' +
+    'one of them): date, entry_no, account, debit, credit, currency, booking, invoice_no, tax. Amounts are ' +
+    'decimals of the currency. The same bytes each time once the month is closed. Needs a token for all houses.',
   pathFields: v.object({ month: bookMonth }),
-  query: v.object({ brand: brandId, format: v.optional(v.picklist(['csv', 'jsonl']), 'csv') }),
+  query: v.object({
+    brand: v.optional(brandId),
+    registration: v.optional(registrationId),
+    format: v.optional(v.picklist(['csv', 'jsonl']), 'csv'),
+  }),
   response: v.string(),
   files: ['text/csv', 'application/jsonl'],
   problems: ['not_found'],
+})
+
+const returnQuery = v.object({ registration: registrationId })
+
+export const readTaxReportRoute = routeRecord('readTaxReport', 'GET /v1/tax-reports/{month}', {
+  scope: 'money:read',
+  about:
+    'Taxes in a month’s documents of a tax registration by kind and rate; credit notes are subtracted. Needs a ' +
+    'token for all properties.',
+  pathFields: v.object({ month: bookMonth }),
+  query: returnQuery,
+  response: v.object({
+    items: v.array(
+      v.object({
+        kind: v.picklist(lineKinds),
+        rate_bp: v.number(),
+        currency: v.string(),
+        invoices: v.number(),
+        credit_notes: v.number(),
+        net_minor: v.number(),
+        tax_minor: v.number(),
+        cgst_minor: v.pipe(v.nullable(v.number()), v.description('India’s central half; null elsewhere')),
+        sgst_minor: v.pipe(v.nullable(v.number()), v.description('India’s other half (SGST or UTGST)')),
+      }),
+    ),
+  }),
+  problems: ['not_found'],
+})
+
+const returnRow = v.record(v.string(), v.unknown())
+
+export const readGstr1Route = routeRecord('readGstr1', 'GET /v1/gstr-1/{month}', {
+  scope: 'money:read',
+  about:
+    'The sections of India’s GSTR-1 for a month of a registration, with the names of its JSON file; amounts in ' +
+    'rupees. Check it in the offline tool before filing: the portal’s version may differ. Needs a token for all ' +
+    'properties.',
+  pathFields: v.object({ month: bookMonth }),
+  query: returnQuery,
+  response: v.object({
+    gstin: v.string(),
+    fp: v.pipe(v.string(), v.description('month and year, MMYYYY')),
+    b2b: v.array(v.object({ ctin: v.string(), inv: v.array(returnRow) })),
+    b2cl: v.pipe(v.array(returnRow), v.description('empty: rooms are supplied within the seller’s state')),
+    b2cs: v.array(returnRow),
+    cdnr: v.array(v.object({ ctin: v.string(), nt: v.array(returnRow) })),
+    cdnur: v.pipe(v.array(returnRow), v.description('empty, as b2cl: such credit notes lower b2cs')),
+    nil: v.object({ inv: v.array(returnRow) }),
+    hsn: v.object({ hsn_b2b: v.array(returnRow), hsn_b2c: v.array(returnRow) }),
+    doc_issue: v.object({
+      doc_det: v.array(v.object({ doc_num: v.number(), doc_typ: v.string(), docs: v.array(returnRow) })),
+    }),
+  }),
+  problems: ['not_found', 'invalid_fields'],
 })

@@ -16,6 +16,10 @@ export const propertyResponse = v.object({
   is_live: v.boolean(),
   discount_percent: v.number(),
   tax_inclusive: v.pipe(v.boolean(), v.description('whether the country’s tax is in prices, or added to them')),
+  tax_registration: v.pipe(
+    v.nullable(v.string()),
+    v.description('the registration that sells its stays; null: the brand’s default seller'),
+  ),
   fees: v.array(
     v.object({
       kind: v.picklist(feeKinds),

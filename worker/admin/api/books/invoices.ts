@@ -1,27 +1,26 @@
 import type { Hono } from 'hono'
 import {
-  changeSellerRoute,
   listCreditNotesRoute,
   listInvoicesRoute,
-  listSellersRoute,
   readCreditNoteRoute,
   readInvoiceRoute,
 } from '#app/contracts/admin/books/invoices.ts'
+import { noteOfficialNumberRoute } from '#app/contracts/admin/books/official-numbers.ts'
+import type { DocumentKind } from '#app/domain/books/tax-document.ts'
 import { problem } from '#app/domain/problem.ts'
-import { ok, refuse } from '#app/domain/result.ts'
+import { mapResult, ok, refuse } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
-import { type RouteRequest, serve, serveUnrestricted } from '#worker/admin/serve.ts'
+import { type RouteRequest, serve } from '#worker/admin/serve.ts'
 import {
-  changeSeller,
-  type DocumentKind,
   type DocumentRow,
   findDocument,
   listDocuments,
-  listSellers,
   toCreditNoteResponse,
   toInvoiceResponse,
+  toOfficialResponse,
 } from '#worker/admin/services/books/invoices.ts'
 import { toNumberedPage } from '#worker/admin/services/response-format.ts'
+import { noteOfficialNumber } from '#worker/admin/services/sellers/official-numbers.ts'
 
 export function addInvoiceRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listInvoicesRoute, async (call) => ok(await listPage(call, 'invoice', toInvoiceResponse)))
@@ -37,10 +36,10 @@ export function addInvoiceRoutes(admin: Hono<AdminEnv>): void {
     return found ? ok(toCreditNoteResponse(found)) : refuse(problem('not_found'))
   })
 
-  serveUnrestricted(admin, listSellersRoute, async ({ deps }) => ok({ items: await listSellers(deps.db) }))
-  serveUnrestricted(admin, changeSellerRoute, ({ deps, actor, path, body, idempotency }) =>
-    changeSeller(deps, actor, { brand: path.brand, said: body, idempotency }),
-  )
+  serve(admin, noteOfficialNumberRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const noted = await noteOfficialNumber(deps, actor, { no: path.no, official: body, idempotency })
+    return mapResult(noted, (official) => ({ no: path.no, official: toOfficialResponse(official) }))
+  })
 }
 
 async function listPage<Answer>(

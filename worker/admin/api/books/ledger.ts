@@ -5,7 +5,9 @@ import {
   listMoneyDoubtsRoute,
   listMonthClosesRoute,
   listRefundsUnderwayRoute,
+  readGstr1Route,
   readJournalRoute,
+  readTaxReportRoute,
   sumLedgerRoute,
   sumTaxesRoute,
 } from '#app/contracts/admin/books/ledger.ts'
@@ -15,10 +17,11 @@ import type { AdminEnv } from '#worker/admin/context.ts'
 import { toFile } from '#worker/admin/file-download.ts'
 import { serve, serveUnrestricted } from '#worker/admin/serve.ts'
 import { closeMonth, findBooks, listMonthCloses, type MonthClose } from '#worker/admin/services/books/close-month.ts'
-import { journalPages } from '#worker/admin/services/books/journal.ts'
+import { bookOwner, type JournalMonth, journalPages } from '#worker/admin/services/books/journal.ts'
 import { listImbalances, listLedger, sumLedger, sumTaxes } from '#worker/admin/services/books/ledger.ts'
 import { listRefundsUnderway } from '#worker/admin/services/books/list-refunds-underway.ts'
 import { toIso, toNumberedPage, toPage } from '#worker/admin/services/response-format.ts'
+import { readGstr1, readTaxReport } from '#worker/admin/services/sellers/tax-returns.ts'
 import { listPaymentIssues } from '#worker/services/payments/settling/reconcile-money.ts'
 
 export function addLedgerRoutes(admin: Hono<AdminEnv>): void {
@@ -58,23 +61,55 @@ export function addLedgerRoutes(admin: Hono<AdminEnv>): void {
 
 export function addMonthRoutes(admin: Hono<AdminEnv>): void {
   serveUnrestricted(admin, closeMonthRoute, async ({ deps, actor, body, idempotency }) => {
-    return mapResult(await closeMonth(deps, actor, { ...body, idempotency }), toCloseResponse)
+    const of = toBooks(body)
+    if (!of) return refuseOwner()
+    return mapResult(await closeMonth(deps, actor, { ...of, idempotency }), toCloseResponse)
   })
 
-  serveUnrestricted(admin, listMonthClosesRoute, async ({ deps, query: { brand = null, cursor, limit } }) => {
-    const [month = '', ofBrand = ''] = cursor?.split('.') ?? []
-    const after = cursor ? { month, brand: ofBrand } : null
-    const found = await listMonthCloses(deps.db, { brand, after, limit: limit + 1 })
-    const cursorOf = ({ month: ended, brand: owner }: MonthClose) => `${ended}.${owner}`
+  serveUnrestricted(admin, listMonthClosesRoute, async ({ deps, query: { brand, registration, cursor, limit } }) => {
+    const [month = '', owner = ''] = cursor?.split('.') ?? []
+    const after = cursor ? { month, owner } : null
+    const found = await listMonthCloses(deps.db, { owner: registration ?? brand ?? null, after, limit: limit + 1 })
+    const cursorOf = (close: MonthClose) => `${close.month}.${close.registration ?? close.brand}`
     return ok(toNumberedPage(found, limit, { toResponse: toCloseResponse, cursorOf }))
   })
 
-  serveUnrestricted(admin, readJournalRoute, async ({ deps, path: { month }, query: { brand, format } }) => {
-    if (!(await findBooks(deps.db, brand))) return refuse(problem('not_found'))
+  serveUnrestricted(admin, readJournalRoute, async ({ deps, path: { month }, query: { format, ...query } }) => {
+    const of = toBooks({ ...query, month })
+    if (!of) return refuseOwner()
+    if (!(await findBooks(deps.db, of))) return refuse(problem('not_found'))
     const type = format === 'csv' ? 'text/csv' : 'application/jsonl'
-    const pages = journalPages(deps.db, { brand, month }, format)
-    return ok(toFile({ type, name: `journal-${brand}-${month}.${format}`, pages }))
+    const pages = journalPages(deps.db, of, format)
+    return ok(toFile({ type, name: `journal-${bookOwner(of)}-${month}.${format}`, pages }))
   })
+}
+
+export function addTaxReturnRoutes(admin: Hono<AdminEnv>): void {
+  serveUnrestricted(admin, readTaxReportRoute, async ({ deps, path: { month }, query: { registration } }) =>
+    mapResult(await readTaxReport(deps.db, { registration, month }), ({ isIndia, lines }) => ({
+      items: lines.map(({ half_minor, ...line }) => ({
+        ...line,
+        cgst_minor: isIndia ? half_minor : null,
+        sgst_minor: isIndia ? half_minor : null,
+      })),
+    })),
+  )
+
+  serveUnrestricted(admin, readGstr1Route, ({ deps, path: { month }, query: { registration } }) =>
+    readGstr1(deps.db, { registration, month }),
+  )
+}
+
+type NamedBooks = { brand?: string | undefined; registration?: string | undefined; month: string }
+
+/** Returns null unless exactly one owner is named. */
+function toBooks({ brand, registration, month }: NamedBooks): JournalMonth | null {
+  if (registration !== undefined) return brand === undefined ? { registration, month } : null
+  return brand === undefined ? null : { brand, month }
+}
+
+function refuseOwner() {
+  return refuse(problem('malformed', { fields: { brand: 'this or `registration`, one of them' } }))
 }
 
 function toCloseResponse({ closedAt, closedBy, ...close }: MonthClose) {

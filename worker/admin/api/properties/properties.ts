@@ -27,6 +27,7 @@ function toPropertyResponse(property: Property) {
     is_live: property.isLive,
     discount_percent: property.discountPercent,
     tax_inclusive: property.isTaxInclusive,
+    tax_registration: property.registrationId,
     fees: property.fees.map(({ unitMinor, returnDays, ...fee }) => ({
       ...fee,
       amount_minor: unitMinor,

@@ -1,22 +1,18 @@
+import { type DocumentLine, roundingOf, taxParts } from '#app/domain/books/document-lines.ts'
+import { findIndianState } from '#app/domain/books/indian-states.ts'
+import type { DocumentKind, OfficialNumber, TaxDocument } from '#app/domain/books/tax-document.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toIso } from '#worker/admin/services/response-format.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import { updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts'
-import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { type Actor, reachCondition } from '../actor.ts'
-import { type Operation, runAudited } from '../run-audited.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
+import { DETAIL_COLUMNS, DETAIL_JOIN, type DetailRow, toDetails } from '#worker/services/ledger/tax-documents.ts'
+import { reachCondition } from '../actor.ts'
 import { type Period, periodCondition } from './ledger.ts'
 
-export type DocumentKind = 'invoice' | 'credit_note'
-
 /** An invoice, or a credit note that refers to one; `price` and `credit_notes` are JSON. */
-export type DocumentRow = {
+export type DocumentRow = DetailRow & {
   id: number
   no: string
   refers_to: string | null
@@ -33,6 +29,7 @@ export type DocumentRow = {
   price: string
   credit_notes: string
   credited_minor: number
+  registration_id: string | null
 }
 
 export function listDocuments(
@@ -65,12 +62,12 @@ function select(db: Database, where: string, params: SqlValue[]): Promise<Docume
   return db.all<DocumentRow>(
     `SELECT d.id, d.no, d.refers_to, d.day, d.at, d.brand_id AS brand, d.property_id AS property, b.booking_no,
        d.currency, abs(d.total_minor) AS total_minor, abs(d.tax_minor) AS tax_minor, abs(d.local_tax_minor) AS local_tax_minor,
-       d.tax_bp, d.price,
+       d.tax_bp, d.price, d.registration_id, ${DETAIL_COLUMNS},
        (SELECT json_group_array(c.no ORDER BY c.position) FROM tax_document c
         WHERE c.booking_id = d.booking_id AND c.refers_to = d.no) AS credit_notes,
        (SELECT coalesce(-sum(c.total_minor), 0) FROM tax_document c
         WHERE c.booking_id = d.booking_id AND c.refers_to = d.no) AS credited_minor
-     FROM tax_document d JOIN booking b ON b.id = d.booking_id WHERE ${where}`,
+     FROM tax_document d JOIN booking b ON b.id = d.booking_id ${DETAIL_JOIN} WHERE ${where}`,
     ...params,
   )
 }
@@ -98,76 +95,46 @@ function toDocumentResponse(row: DocumentRow) {
     issued_at: toIso(row.at),
     net_minor: total_minor - tax_minor - local_tax_minor,
     taxes: taxes.filter((tax) => tax.amount_minor !== 0),
+    registration: row.registration_id,
+    ...toPrintedFields(toDetails(row)),
   }
 }
 
-export type Seller = { brand: string; prefix: string; year_starts: number; offset_minutes: number }
-
-/** A brand without a row gets the same defaults as in the triggers. */
-const SELLERS = `SELECT b.id AS brand, coalesce(s.prefix, upper(replace(b.id, '-', ''))) AS prefix,
-    coalesce(s.year_starts, 1) AS year_starts, coalesce(s.offset_minutes, 0) AS offset_minutes
-  FROM brand b LEFT JOIN seller s ON s.brand_id = b.id ORDER BY b.id`
-
-export function listSellers(db: Database): Promise<Seller[]> {
-  return db.all<Seller>(SELLERS)
-}
-
-function selectSeller(brand: string): Statement {
-  return statement(
-    `SELECT *, (SELECT json_group_array(prefix) FROM (${SELLERS}) WHERE brand <> ?1) AS others FROM (${SELLERS}) WHERE brand = ?1`,
-    brand,
-  )
-}
-
-export type SellerChange = {
-  brand: string
-  said: { prefix?: string | undefined; year_starts?: number | undefined; offset_minutes?: number | undefined }
-  idempotency: IdempotentRequest | null
-}
-
-export async function changeSeller(
-  deps: Deps,
-  actor: Actor,
-  { brand, said, idempotency }: SellerChange,
-): Promise<Result<Seller, Problem>> {
-  const snapshot = statement(
-    `SELECT json_object('prefix', prefix, 'year_starts', year_starts, 'offset_minutes', offset_minutes) FROM seller
-     WHERE brand_id = ?`,
-    brand,
-  )
-  const operation: Operation = { action: 'seller.change', subject: `seller:${brand}`, snapshot, idempotency }
-  return runAudited(deps, actor, operation, (audited) =>
-    updateIfUnchanged(audited, selectSeller(brand), (row) => {
-      if (!row) return refuse(problem('not_found'))
-      const { others, ...own } = row
-      const seller = mergeSeller(own as Seller, said)
-      const fault = 'numbers of another kind begin with it'
-      if (isPrefixAmbiguous(seller.prefix, json<string[]>(others))) {
-        return refuse(problem('invalid_fields', { fields: { prefix: fault } }))
-      }
-      return ok({ value: seller, statements: [upsertSeller(seller)] })
-    }),
-  )
-}
-
-function mergeSeller(own: Seller, said: SellerChange['said']): Seller {
+/** Lines of credit notes are positive, as their totals are. */
+function toPrintedFields({ official, seller, registration, buyer, stay, lines }: ReturnType<typeof toDetails>) {
+  const state = registration?.state ?? null
+  const { is_handed_over: isHandedOver = 0 } = registration ?? {}
   return {
-    brand: own.brand,
-    prefix: said.prefix ?? own.prefix.slice(0, 8),
-    year_starts: said.year_starts ?? own.year_starts,
-    offset_minutes: said.offset_minutes ?? own.offset_minutes,
+    seller: seller && { ...seller, tax_number: registration?.number ?? null, note: registration?.note ?? '' },
+    buyer,
+    place_of_supply: placeOfSupply(stay, state),
+    service_code: registration?.service_code ?? null,
+    handed_over: isHandedOver === 1,
+    official: official && toOfficialResponse(official),
+    stay: { ...stay, has_breakfast: stay.has_breakfast === 1 },
+    lines: lines.map((line) => toLineResponse(line, state)),
+    rounding_minor: Math.abs(roundingOf(lines, state)),
   }
 }
 
-function isPrefixAmbiguous(prefix: string, others: readonly string[]): boolean {
-  return prefix === 'INV' || others.some((other) => `${other}C` === prefix || `${prefix}C` === other)
+export function toOfficialResponse({ notedAt, ...official }: OfficialNumber) {
+  return { ...official, noted_at: toIso(notedAt) }
 }
 
-function upsertSeller({ brand, prefix, year_starts, offset_minutes }: Seller): Statement {
-  return statement(
-    `INSERT INTO seller (brand_id, prefix, year_starts, offset_minutes) VALUES (?1, ?2, ?3, ?4)
-     ON CONFLICT (brand_id) DO UPDATE SET prefix = ?2, year_starts = ?3, offset_minutes = ?4
-     WHERE (prefix, year_starts, offset_minutes) IS NOT (?2, ?3, ?4)`,
-    ...[brand, prefix, year_starts, offset_minutes],
-  )
+/** Rooms are supplied where the property stands. */
+function placeOfSupply({ country }: TaxDocument['stay'], state: string | null) {
+  return { country, state, state_name: state && findIndianState(state) }
+}
+
+function toLineResponse(line: DocumentLine, state: string | null) {
+  const sign = line.kind === 'third_party' ? -1 : 1
+  return {
+    kind: line.kind,
+    rate_bp: line.rateBp,
+    net_minor: sign * Math.abs(line.netMinor),
+    tax_minor: Math.abs(line.taxMinor),
+    taxes: taxParts(line, state).map(({ name, rateBp, amountMinor }) => {
+      return { name, rate_bp: rateBp, amount_minor: Math.abs(amountMinor) }
+    }),
+  }
 }

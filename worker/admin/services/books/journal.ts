@@ -3,7 +3,21 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 
 export type JournalFormat = 'csv' | 'jsonl'
-export type JournalMonth = { brand: string; month: string }
+/** A month of the books of a brand's default seller, or of a tax registration. */
+export type JournalMonth = { month: string } & (
+  | { brand: string; registration?: undefined }
+  | { brand?: undefined; registration: string }
+)
+
+/** Whose books they are: the registration, else the brand. */
+export function bookOwner({ brand, registration }: JournalMonth): string {
+  return registration ?? brand
+}
+
+/** SQL condition that a document or posting is in these books; `owner` is the placeholder of `bookOwner`. */
+export function isInBooks({ registration }: JournalMonth, owner: string): string {
+  return registration === undefined ? `brand_id = ${owner} AND registration_id IS NULL` : `registration_id = ${owner}`
+}
 
 /** One line of a journal entry. Debit and credit are decimals in the currency's major unit; one of the two is empty. */
 type JournalLine = {
@@ -22,15 +36,11 @@ const columns = ['date', 'entry_no', 'account', 'debit', 'credit', 'currency', '
 
 const ENTRIES_PER_PAGE = 500
 
-export async function* journalPages(
-  db: Database,
-  { brand, month }: JournalMonth,
-  format: JournalFormat,
-): AsyncGenerator<string> {
+export async function* journalPages(db: Database, of: JournalMonth, format: JournalFormat): AsyncGenerator<string> {
   if (format === 'csv') yield `${columns.join(',')}\r\n`
   let after: number | null = 0
   while (after !== null) {
-    const rows: LineRow[] = await readPage(db, { brand, month, after })
+    const rows: LineRow[] = await readPage(db, of, after)
     if (rows.length > 0) yield rows.map((row) => formatLine(toLine(row), format)).join('')
     const entries = new Set(rows.map((row) => row.entry_no))
     after = entries.size < ENTRIES_PER_PAGE ? null : (rows.at(-1)?.entry_no ?? null)
@@ -49,14 +59,16 @@ type LineRow = {
 }
 
 /** A guest account names its booking: a transfer has two. A retained charge moves no tax: it came with the payment. */
-function readPage(db: Database, { brand, month, after }: JournalMonth & { after: number }): Promise<LineRow[]> {
+function readPage(db: Database, of: JournalMonth, after: number): Promise<LineRow[]> {
   const { bind, params } = bindParams()
+  const { month } = of
   return db.all<LineRow>(
     `SELECT p.entry_no, p.day, p.document_no, e.account,
        p.tax_minor * NOT EXISTS (SELECT 1 FROM ledger_entry r
          WHERE r.transaction_id = p.transaction_id AND r.account LIKE 'revenue:%') AS tax_minor,
        e.amount_minor, e.currency, b.booking_no
-     FROM (SELECT * FROM ledger_posting WHERE brand_id = ${bind(brand)} AND day BETWEEN ${bind(`${month}-01`)} AND ${bind(`${month}-31`)}
+     FROM (SELECT * FROM ledger_posting WHERE ${isInBooks(of, bind(bookOwner(of)))}
+       AND day BETWEEN ${bind(`${month}-01`)} AND ${bind(`${month}-31`)}
          AND entry_no > ${bind(after)} ORDER BY entry_no LIMIT ${ENTRIES_PER_PAGE}) p
        JOIN ledger_entry e ON e.transaction_id = p.transaction_id
        LEFT JOIN booking b ON b.id = iif(e.account LIKE 'guest:%', substr(e.account, 7), p.booking_id)

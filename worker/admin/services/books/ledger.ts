@@ -17,6 +17,8 @@ export type Period = {
   to: CalendarDay
   brand?: string | undefined
   property?: number | undefined
+  /** Books of a tax registration. */
+  registration?: string | undefined
 }
 
 /** One ledger transaction with its posting; `lines` is JSON. Debits are negative. */
@@ -73,11 +75,12 @@ export async function listLedger(db: Database, query: LedgerQuery) {
 }
 
 export function periodCondition(alias: string, period: Period, bind: Bind): string {
-  const { reach, from, to, brand, property } = period
+  const { reach, from, to, brand, property, registration } = period
   return [
     `${alias}.day BETWEEN ${bind(from)} AND ${bind(to)}`,
     reachCondition(`${alias}.property_id`, reach, bind),
     ...(brand === undefined ? [] : [`${alias}.brand_id = ${bind(brand)}`]),
+    ...(registration === undefined ? [] : [`${alias}.registration_id = ${bind(registration)}`]),
     ...(property === undefined ? [] : [`${alias}.property_id = ${bind(property)}`]),
   ].join(' AND ')
 }

@@ -1,4 +1,4 @@
-import { listBrands } from '#app/brands/brands.ts'
+import { type Brand, listBrands } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { INVITATION_MS } from '#app/domain/operators/sign-in.ts'
 import { randomToken, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
@@ -6,6 +6,7 @@ import { type Database, type Statement, statement } from '#worker/infra/database
 import type { Deps } from '#worker/infra/deps.ts'
 import { log } from '#worker/infra/log.ts'
 import type { OutgoingMessage } from '#worker/infra/ports/message-sender.ts'
+import { readBrand } from '#worker/services/brands/read-brand.ts'
 import type { Operator } from './operator.ts'
 import { closeInvitations } from './operator-storage.ts'
 
@@ -46,7 +47,8 @@ export async function sendInvitation<Invited extends { operator: Operator; invit
 ): Promise<Invited> {
   const { operator, invitation } = invited
   if (!deps.deliveredChannels.includes('email') || invitation.link === null) return invited
-  for (const brand of listBrands()) {
+  for (const { id } of listBrands()) {
+    const brand = await readBrand(deps, id, null)
     const outcome = await deps.sendToGuest(toMail(operator, invitation, brand))
     if (outcome.kind === 'sent') return { ...invited, invitation: { ...invitation, link: null, isSent: true } }
     if (outcome.kind === 'never' && outcome.reason === 'brand_without_sender') continue
@@ -56,9 +58,7 @@ export async function sendInvitation<Invited extends { operator: Operator; invit
   return invited
 }
 
-type Sender = ReturnType<typeof listBrands>[number]
-
-function toMail({ name, email }: Operator, { id, link, createdAt }: Invitation, brand: Sender): OutgoingMessage {
+function toMail({ name, email }: Operator, { id, link, createdAt }: Invitation, brand: Brand): OutgoingMessage {
   const body = [
     `Hello ${name},`,
     `You are invited to the admin of ${brand.siteName}. Open this link within an hour and choose how you will sign in:`,
@@ -68,6 +68,7 @@ function toMail({ name, email }: Operator, { id, link, createdAt }: Invitation, 
   return {
     ...{ channel: 'email', recipient: email, subject: `Your invitation to ${brand.siteName}`, body, html: null },
     // The mail provider sends a repeated message once.
+    from: { name: brand.siteName, replyTo: brand.email },
     ...{ id: `invitation.${id}`, brandId: brand.id, template: 'operator_invitation', createdAt, isUnclear: false },
   }
 }

@@ -53,6 +53,8 @@ export type Property = {
   isLive: boolean
   discountPercent: number
   isTaxInclusive: boolean
+  /** The tax registration that sells its stays; null for the brand's default seller. */
+  registrationId: string | null
   /** Amounts are minor units of one unit of `per`. */
   fees: PropertyFee[]
   rooms: PropertyRoom[]
@@ -85,7 +87,10 @@ export async function listProperties(
   const rows = await db.all<PropertyRow>(
     `SELECT p.id, p.oyo_id AS code, p.name, p.brand_id AS brandId, p.kind, p.currency, p.is_live AS isLive,
        p.discount_percent AS discountPercent, ci.name AS cityName, ci.slug AS citySlug, ci.time_zone AS timeZone,
-       co.tax_inclusive AS isTaxInclusive, ${feesSql} AS fees,
+       co.tax_inclusive AS isTaxInclusive,
+       (SELECT g.registration_id
+       FROM property_registration g WHERE g.property_id = p.id) AS registrationId,
+       ${feesSql} AS fees,
        (SELECT json_group_array(json_object('id', id, 'name', name, 'isDisabled', is_disabled, 'roomsTotal', rooms_total,
           'maxAdults', max_adults, 'maxOccupancy', max_occupancy, 'singleMinor', single_minor,
           'doubleMinor', double_minor, 'extraMinor', extra_minor,

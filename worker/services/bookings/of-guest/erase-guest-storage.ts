@@ -62,6 +62,8 @@ async function eraseWhere(writer: Writer, bookingIds: readonly string[], conditi
       `UPDATE payment SET wish = NULL, card_user_id = NULL WHERE booking_id ${those}`,
       `UPDATE coupon_use SET guest_phone = '' WHERE booking_id ${those}`,
       `DELETE FROM checkin_guest WHERE booking_id ${those}`,
+      // Issued documents stay as the law asks, with the company they were written for.
+      `DELETE FROM booking_buyer WHERE booking_id ${those}`,
       ...feedbackErasures(those),
       `DELETE FROM message WHERE status = 'queued' AND payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
       `UPDATE message SET recipient = '', network_hash = NULL, network_56_hash = NULL, network_48_hash = NULL, payload = '{}' WHERE payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,

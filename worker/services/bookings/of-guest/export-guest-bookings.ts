@@ -14,6 +14,7 @@ type GuestRecordRows = {
   refunds: Row[]
   coupons: Row[]
   checkin: Row[]
+  buyers: Row[]
   feedback: Row[]
 }
 
@@ -69,6 +70,12 @@ async function findGuestRecord(db: Database, guest: RecordOf): Promise<GuestReco
     ofBookings(guest, 'checkin_guest x', 'x.booking_id, x.kind, x.name, x.nationality, x.document_kind, x.saved_at'),
     ofBookings(
       guest,
+      'booking_buyer x',
+      'x.booking_id, x.name, x.street, x.postal_code, x.city, x.state, x.country, x.tax_number, x.at, x.actor',
+      'x.position',
+    ),
+    ofBookings(
+      guest,
       'feedback x',
       `x.booking_id, x.state, x.reason, x.shows_name, x.given_at,
        (SELECT json_object('score_tenths', r.rating_tenths, 'cleanliness_tenths', r.cleanliness_tenths,
@@ -85,9 +92,10 @@ async function findGuestRecord(db: Database, guest: RecordOf): Promise<GuestReco
     refunds = [],
     coupons = [],
     checkin = [],
+    buyers = [],
     feedback = [],
   ] = answers.map(({ rows }) => rows)
-  return { bookings, history, bills, payments, refunds, coupons, checkin, feedback }
+  return { bookings, history, bills, payments, refunds, coupons, checkin, buyers, feedback }
 }
 
 function ofBookings(guest: RecordOf, from: string, columns: string, order = 'x.booking_id'): Statement {

@@ -105,7 +105,11 @@ function eraseSaid(userId: string, condition: (bind: Bind) => string): Statement
   const { bind, params } = bindParams()
   const those = `IN (SELECT id FROM booking WHERE user_id = ${bind(userId)})`
   const isAllowed = condition(bind)
-  return [`DELETE FROM checkin_guest WHERE booking_id ${those}`, ...feedbackErasures(those)].map((sql) => ({
+  return [
+    `DELETE FROM checkin_guest WHERE booking_id ${those}`,
+    `DELETE FROM booking_buyer WHERE booking_id ${those}`,
+    ...feedbackErasures(those),
+  ].map((sql) => ({
     sql: `${sql} AND ${isAllowed}`,
     params,
   }))

@@ -151,6 +151,12 @@ function paperLinks(phase: BookingPhase, booking: Booking, { translate }: Copy):
   return compact([
     hasVoucher(phase) && { icon: 'print', text: translate('invoice.voucherTitle'), href: `${href}/voucher` },
     !costNothing && { icon: 'cash', text: translate(invoiceTitle(phase, booking)), href: `${href}/invoice` },
+    !costNothing &&
+      booking.guest.phone !== '' && {
+        icon: 'edit',
+        text: translate('invoice.buyerTitle'),
+        href: `${href}/invoice?company=true#buyer`,
+      },
   ])
 }
 

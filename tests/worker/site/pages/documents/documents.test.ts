@@ -14,7 +14,7 @@ import { findDocumentFaults } from '#tests/support/check-documents.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
-import { buildDocument } from '#worker/site/pages/documents.ts'
+import { buildDocument } from '#worker/site/pages/documents/build-document.ts'
 
 const { db } = aDeps()
 const now = Date.UTC(2026, 10, 21, 12)

@@ -1,9 +1,9 @@
-import { type Context, Hono } from 'hono'
 import { paperSheetOf } from '#app/brands/paper-sheets.ts'
+import type { DocumentBuyer, TaxDocument } from '#app/domain/books/tax-document.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { sumMinor } from '#app/domain/money/money.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import { leftToRight } from '#app/i18n/bidi.ts'
+import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -14,46 +14,104 @@ import { type Booking, propertyAddress } from '#worker/services/bookings/booking
 import { containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-copy.ts'
 import { costsOfBooking } from '#worker/services/bookings/reading/fee-copy.ts'
 import { policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
-import { type DocumentNumbers, findDocumentNumbers } from '#worker/services/ledger/find-document-numbers.ts'
+import type { DocumentNumbers } from '#worker/services/ledger/find-document-numbers.ts'
 import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
-import type { AppEnv } from '#worker/site/context.ts'
-import { hasVoucher, invoiceTitle } from '#worker/site/pages/booking/booking-model.ts'
-import { cleanPath, readProof } from '#worker/site/pages/booking/read-booking.ts'
+import { invoiceTitle } from '#worker/site/pages/booking/booking-model.ts'
 import { bookingPhase, statusOf } from '#worker/site/pages/booking/reading/booking-phase.ts'
-import { type Copy, copyOf } from '#worker/site/pages/booking/reading/copy.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { paidCopy, refundCopy } from '#worker/site/pages/booking/reading/money.ts'
 import { guestRows, roomCopy } from '#worker/site/pages/booking/reading/ticket.ts'
-import { rememberBooking } from '#worker/site/presenters/booking-proof.ts'
-import { pageHead } from '#worker/site/render/page-response.ts'
-import { renderPage } from '#worker/site/render/render-page.tsx'
-import { resolveRequestedBooking } from './booking/booking.ts'
-import { leave, refusePage } from './page-forms.ts'
+import {
+  buyerParty,
+  documentDetails,
+  documentTable,
+  documentTitle,
+  isAwaited,
+  isSimplified,
+  sellerParty,
+} from './tax-document-copy.ts'
 
-type DocumentInput = { scope: Scope; words: Copy; now: Instant; numbers: DocumentNumbers | null }
+type DocumentInput = {
+  scope: Scope
+  words: Copy
+  now: Instant
+  numbers: DocumentNumbers | null
+  /** The document of a tax registration to print; null prints the booking. */
+  document?: TaxDocument | null
+  /** For whom documents are written, if not the guest. */
+  buyer?: DocumentBuyer | null
+}
 
 export function buildDocument(kind: PrintModel['kind'], booking: Booking, input: DocumentInput): PrintModel {
-  const { scope, words } = input
+  const { scope, words, document = null, buyer = null } = input
   const { translate } = words
   const phase = bookingPhase(booking, input.now)
   const isInvoice = kind === 'invoice'
-  return {
+  const guest = { heading: translate('invoice.guest'), lines: guestRows(booking, words).map(({ text }) => text) }
+  const shared = {
     kind,
     paper: paperSheetOf(isInvoice ? scope.brand.address.countryCode : booking.property.countryCode),
     brandName: scope.brand.siteName,
+    documents: null,
+    buyer: null,
+    print: translate('invoice.print'),
+    printHint: translate('invoice.printHint'),
+    back: { text: translate('invoice.back'), href: bookingPath(booking.bookingNo) },
+  }
+  if (document) return { ...shared, ...taxDocumentParts(document, booking, { input, guest }) }
+  return {
+    ...shared,
     title: translate(isInvoice ? titleOf(phase, booking, input) : 'invoice.voucherTitle'),
     details: detailsOf(phase, booking, input),
     note: phase === 'held' || phase === 'expired' ? translate('invoice.proforma') : null,
     parties: [
       ...(isInvoice ? [sellerOf(input)] : []),
-      { heading: translate('invoice.guest'), lines: guestRows(booking, words).map(({ text }) => text) },
+      ...(isInvoice && buyer ? [buyerParty(buyer, words)] : []),
+      guest,
     ],
     stay: { heading: translate('mail.rooms'), rows: stayRows(phase, booking, input) },
     tables: isInvoice ? [itemsOf(booking, words), paymentsOf(phase, booking, words)] : [priceOf(phase, booking, words)],
     credit: isInvoice && phase === 'cancelled' ? creditOf(booking, words) : null,
+    signature: null,
     closing: [...(isInvoice ? [] : arrivalOf(phase, booking, words)), helpOf(input)],
-    print: translate('invoice.print'),
-    printHint: translate('invoice.printHint'),
-    back: { text: translate('invoice.back'), href: bookingPath(booking.bookingNo) },
+  }
+}
+
+type TaxDocumentInput = { input: DocumentInput; guest: PrintModel['parties'][number] }
+
+/** What is printed of a document of a tax registration: what was frozen with it, and the booking's payments. */
+function taxDocumentParts(document: TaxDocument, booking: Booking, { input, guest }: TaxDocumentInput) {
+  const { words, now } = input
+  const { translate } = words
+  const { buyer, registration, stay, kind } = document
+  const seller = document.seller ? sellerParty(document, words) : sellerOf(input)
+  const property = [stay.street, townLine({ city: stay.city, postalCode: stay.postal_code, countryCode: stay.country })]
+  const isIndia = registration?.country === 'IN'
+  return {
+    paper: paperSheetOf(stay.country),
+    title: translate(documentTitle(document)),
+    details: documentDetails(document, booking.bookingNo, words),
+    note: isAwaited(document) ? translate('invoice.handedOver') : null,
+    parties: [
+      seller,
+      ...(buyer ? [buyerParty(buyer, words)] : []),
+      ...(buyer || isSimplified(document) ? [] : [{ ...guest, heading: translate('invoice.buyer') }]),
+    ],
+    stay: {
+      heading: translate('mail.rooms'),
+      rows: [
+        { label: translate('booking.billRoom'), text: `${stay.property}\n${isolate(stay.room_type)}` },
+        { label: translate('booking.guestAddress'), text: property.join(', ') },
+        ...(buyer ? [{ label: translate('invoice.guest'), text: booking.guest.name }] : []),
+      ],
+    },
+    tables: [
+      documentTable(document, words),
+      ...(kind === 'invoice' ? [paymentsOf(bookingPhase(booking, now), booking, words)] : []),
+    ],
+    credit: null,
+    signature: isIndia ? translate('invoice.signature', { seller: document.seller?.name ?? '' }) : null,
+    closing: [registration?.note ?? '', helpOf(input)].filter(Boolean),
   }
 }
 
@@ -223,44 +281,4 @@ function headOf(
     head: { date: date && translate(date), label: translate('invoice.item'), amount: translate('invoice.amount') },
     none: null,
   }
-}
-
-export function createDocumentRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  routes.get('/booking/:bookingNo/invoice', (c) => handleDocument(c, 'invoice'))
-  routes.get('/booking/:bookingNo/voucher', (c) => handleDocument(c, 'voucher'))
-  return routes
-}
-
-/** Access is the same as for the booking's page: a proof in the address becomes a cookie, everyone else gets a 404. */
-async function handleDocument(c: Context<AppEnv>, kind: PrintModel['kind']): Promise<Response> {
-  const found = await resolveRequestedBooking(c)
-  if (!found.ok) return refusePage(c, found.problem)
-  const booking = found.value
-  const { isBrought } = readProof(c.req.url)
-  if (isBrought) await rememberBooking(c, booking.id)
-  const isOther = isBrought || c.req.param('bookingNo') !== booking.bookingNo
-  if (isOther) return leave(c, cleanPath(c.req.url, booking, `/${kind}`))
-  const { deps, scope } = c.var
-  // There is no voucher before payment or after cancellation; redirects to the booking.
-  if (kind === 'voucher' && !hasVoucher(bookingPhase(booking, deps.now())))
-    return leave(c, bookingPath(booking.bookingNo))
-  const words = withCents(await copyOf(scope, booking), booking)
-  const numbers = kind === 'invoice' ? await findDocumentNumbers(deps.db, booking.id) : null
-  const model = buildDocument(kind, booking, { scope, words, now: deps.now(), numbers })
-  const head = pageHead({
-    title: words.translate('invoice.pageTitle', {
-      title: model.title,
-      number: numbers?.invoice ?? booking.bookingNo,
-      brand: scope.brand.siteName,
-    }),
-    description: words.translate('booking.pageDescription', { hotel: booking.property.name }),
-    canonical: null,
-    robots: 'noindex, nofollow',
-  })
-  return renderPage(c, { name: 'paper', model, head, path: `${bookingPath(booking.bookingNo)}/${kind}` })
-}
-
-function withCents(words: Copy, { currency }: Booking): Copy {
-  return { ...words, money: (amountMinor) => words.format.price({ amountMinor, currency }, true) }
 }

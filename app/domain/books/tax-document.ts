@@ -1,0 +1,79 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { DocumentLine } from './document-lines.ts'
+
+export type DocumentKind = 'invoice' | 'credit_note'
+
+/** The seller as frozen with a document; the names are those stored. */
+export type DocumentSeller = {
+  id: string
+  name: string
+  legal_form: string
+  street: string
+  postal_code: string
+  city: string
+  country: string
+  phone: string
+  email: string
+  register_entry: string
+}
+
+export type DocumentRegistration = {
+  id: string
+  country: string
+  state: string | null
+  number: string | null
+  service_code: string | null
+  simplified_to_minor: number | null
+  is_handed_over: number
+  note: string
+}
+
+/** For whom a document is written, instead of the booking's guest. */
+export type DocumentBuyer = {
+  name: string
+  street: string
+  postal_code: string
+  city: string
+  state: string | null
+  country: string
+  tax_number: string | null
+}
+
+export type DocumentStay = {
+  property: string
+  street: string
+  postal_code: string
+  city: string
+  country: string
+  room_type: string
+  checkin: CalendarDay
+  checkout: CalendarDay
+  nights: number
+  rooms: number
+  has_breakfast: number | null
+}
+
+/** The number of certified software; `code` is printed beside it, `qr` is the content of its QR code. */
+export type OfficialNumber = { number: string; code: string | null; qr: string | null; notedAt: Instant }
+
+/** What a document says, as stored when it was written. Amounts of credit notes are negative. */
+export type TaxDocument = {
+  no: string
+  kind: DocumentKind
+  refersTo: string | null
+  day: CalendarDay
+  currency: string
+  totalMinor: number
+  taxMinor: number
+  localTaxMinor: number
+  /** Null: the brand's company, as its settings name it. */
+  seller: DocumentSeller | null
+  registration: DocumentRegistration | null
+  /** Null: the guest of the booking. */
+  buyer: DocumentBuyer | null
+  /** Null: none was noted. */
+  official: OfficialNumber | null
+  stay: DocumentStay
+  lines: DocumentLine[]
+}

@@ -1,0 +1,50 @@
+import type * as v from 'valibot'
+import type { createTaxRegistrationRoute } from '#app/contracts/admin/books/sellers.ts'
+import { registrationDefaults } from '#app/domain/books/registration-defaults.ts'
+import { checkTaxNumber } from '#app/domain/books/tax-number.ts'
+import { mayRegistrationUse, PREFIX_FAULT } from './document-prefixes.ts'
+
+type Body = Required<v.InferOutput<typeof createTaxRegistrationRoute.body>>
+
+export type RegistrationFields = { [Field in Exclude<keyof Body, 'seller'>]: Exclude<Body[Field], undefined> }
+
+type Used = {
+  brands: readonly string[]
+  registrations: readonly string[]
+  /** Prefixes of documents that another seller wrote. */
+  written: readonly string[]
+  own: readonly { prefix: string; kind: 'invoice' | 'credit_note' }[]
+}
+
+/** Returns what is wrong with a registration by field; empty when it can be written. */
+export function findRegistrationFaults(fields: RegistrationFields, used: Used): Record<string, string> {
+  const { country, state, number, prefix, credit_prefix: creditPrefix, street, city } = fields
+  const isIndia = country === 'IN'
+  const check = number === null ? null : checkTaxNumber(number, country, state)
+  const isPlace = (street === null) === (city === null)
+  return {
+    ...(isIndia === (state !== null) ? {} : { state: isIndia ? 'is needed in India' : 'only in India' }),
+    ...(check?.fault ? { number: check.fault } : {}),
+    ...(isPlace ? {} : { street: 'only together with `city`' }),
+    ...(prefix === creditPrefix ? { credit_prefix: 'is the prefix of invoices' } : {}),
+    ...prefixFault('prefix', prefix, { country, used, kind: 'invoice' }),
+    ...prefixFault('credit_prefix', creditPrefix, { country, used, kind: 'credit_note' }),
+  }
+}
+
+/** Returns the tax number in its usual spelling, or null without a number. */
+export function spellTaxNumber({ number, country }: RegistrationFields): string | null {
+  return number === null ? null : checkTaxNumber(number, country).number
+}
+
+type PrefixUse = { country: string; used: Used; kind: 'invoice' | 'credit_note' }
+
+function prefixFault(field: string, prefix: string, { country, used, kind }: PrefixUse): Record<string, string> {
+  const { maxPrefix } = registrationDefaults(country)
+  if (prefix.length > maxPrefix) return { [field]: `at most ${maxPrefix} characters in ${country}` }
+  const isOwn = used.own.some((own) => own.prefix === prefix)
+  if (isOwn) return used.own.some((own) => own.prefix === prefix && own.kind === kind) ? {} : { [field]: PREFIX_FAULT }
+  const isTaken = [...used.registrations, ...used.written].includes(prefix)
+  const isFree = mayRegistrationUse(prefix, used.brands) && !isTaken
+  return isFree ? {} : { [field]: PREFIX_FAULT }
+}

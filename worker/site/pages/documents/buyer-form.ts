@@ -1,0 +1,104 @@
+import { buyerForm } from '#app/contracts/bookings/buyer.ts'
+import { buyerLimits } from '#app/domain/books/buyer.ts'
+import { findIndianState, indianStateCodes } from '#app/domain/books/indian-states.ts'
+import type { DocumentBuyer } from '#app/domain/books/tax-document.ts'
+import { nationalities } from '#app/domain/guests/nationalities.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import { htmlLang } from '#app/i18n/locales.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { BuyerField, BuyerFormModel } from '#app/pages/document/model.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { parseInput } from '#worker/infra/http/parse-input.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { changeBuyer } from '#worker/services/bookings/buyers/change-buyer.ts'
+import { translateProblem } from '#worker/services/content/messages.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
+
+/** A form that was refused, with what was typed. */
+export type RefusedBuyer = { typed: SentForm; errors: Record<string, string>; error: string | null }
+
+type FormInput = {
+  scope: Scope
+  words: Copy
+  xsrf: string
+  buyer: DocumentBuyer | null
+  refused: RefusedBuyer | null
+  isSaved: boolean
+  /** Shown open: the guest asked for it on the booking's page. */
+  isAsked: boolean
+}
+
+const labels = {
+  name: 'invoice.buyerName',
+  street: 'summary.street',
+  postal_code: 'summary.postalCode',
+  city: 'summary.city',
+  tax_number: 'invoice.taxId',
+} as const satisfies Record<BuyerField['name'], MessageId>
+
+const fieldNames = ['name', 'tax_number', 'street', 'postal_code', 'city'] as const
+
+export function buildBuyerForm(booking: Booking, input: FormInput): BuyerFormModel | null {
+  const { words, xsrf, buyer, refused, isSaved, isAsked } = input
+  const { translate } = words
+  if (booking.guest.phone === '') return null
+  const isIndia = booking.property.countryCode === 'IN'
+  return {
+    action: `${bookingPath(booking.bookingNo)}/invoice/buyer`,
+    xsrf,
+    title: translate('invoice.buyerTitle'),
+    text: translate('invoice.buyerText'),
+    isOpen: refused !== null || isSaved || isAsked,
+    saved: isSaved && !refused ? translate('invoice.buyerSaved') : null,
+    error: refused?.error ?? null,
+    fields: fieldNames.map((name) => toField(name, input)),
+    country: { label: translate('invoice.country'), ...countryOptions(booking, input) },
+    state: isIndia ? { label: translate('invoice.state'), ...stateOptions(input) } : null,
+    save: translate('invoice.buyerSave'),
+    remove: buyer ? translate('invoice.buyerRemove') : null,
+  }
+}
+
+function toField(name: BuyerField['name'], { words: { translate }, buyer, refused }: FormInput): BuyerField {
+  const error = refused?.errors[name]
+  return {
+    name,
+    label: translate(labels[name]),
+    value: refused?.typed[name] ?? buyer?.[name] ?? '',
+    max: buyerLimits[name],
+    isNeeded: name !== 'tax_number' && name !== 'postal_code',
+    ...(name === 'tax_number' ? { hint: translate('invoice.taxIdHint') } : {}),
+    ...(error ? { error } : {}),
+  }
+}
+
+function countryOptions({ property }: Booking, { scope, words: { format }, buyer, refused }: FormInput) {
+  const options = nationalities.map((code) => ({ value: code, text: format.countryName(code) }))
+  options.sort((one, other) => one.text.localeCompare(other.text, htmlLang(scope.locale)))
+  return { value: refused?.typed.country ?? buyer?.country ?? property.countryCode, options }
+}
+
+function stateOptions({ words: { translate }, buyer, refused }: FormInput) {
+  const states = indianStateCodes.map((code) => ({ value: code, text: findIndianState(code) ?? code }))
+  states.sort((one, other) => one.text.localeCompare(other.text, 'en'))
+  const options = [{ value: '', text: translate('invoice.stateChoose') }, ...states]
+  return { value: refused?.typed.state ?? buyer?.state ?? '', options }
+}
+
+/** Saves the form; returns null when it was saved. */
+export async function receiveBuyer(
+  deps: Deps,
+  scope: Scope,
+  { booking, typed }: { booking: Booking; typed: SentForm },
+): Promise<RefusedBuyer | null> {
+  const isRemoved = typed.remove === 'true'
+  const input = isRemoved ? null : parseInput(buyerForm, typed)
+  const changed =
+    input && !input.ok ? input : await changeBuyer(deps, { booking, buyer: input?.value ?? null, actor: 'guest' })
+  if (changed.ok) return null
+  const { message, fields = {} } = await translateProblem(scope, changed.problem)
+  const names = Object.entries(fields).map(([name, text]) => [name.replace('buyer.', ''), text])
+  return { typed, errors: Object.fromEntries(names), error: names.length > 0 ? null : message }
+}

@@ -1,0 +1,141 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { TaxDocument } from '#app/domain/books/tax-document.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
+import type { PrintModel } from '#app/pages/document/model.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { findBuyer } from '#worker/services/bookings/buyers/change-buyer.ts'
+import { findDocumentNumbers } from '#worker/services/ledger/find-document-numbers.ts'
+import { listBookingDocuments } from '#worker/services/ledger/tax-documents.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { readAddress, text } from '#worker/site/http/query-fields.ts'
+import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
+import { hasVoucher } from '#worker/site/pages/booking/booking-model.ts'
+import { cleanPath, readProof } from '#worker/site/pages/booking/read-booking.ts'
+import { bookingPhase } from '#worker/site/pages/booking/reading/booking-phase.ts'
+import { type Copy, copyOf } from '#worker/site/pages/booking/reading/copy.ts'
+import { rememberBooking } from '#worker/site/presenters/booking-proof.ts'
+import { pageHead } from '#worker/site/render/page-response.ts'
+import { renderPage } from '#worker/site/render/render-page.tsx'
+import { resolveRequestedBooking } from '../booking/booking.ts'
+import { leave, readSentForm, refusePage } from '../page-forms.ts'
+import { buildDocument } from './build-document.ts'
+import { buildBuyerForm, type RefusedBuyer, receiveBuyer } from './buyer-form.ts'
+import { documentTitle } from './tax-document-copy.ts'
+
+export function createDocumentRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/booking/:bookingNo/invoice', (c) => handleInvoice(c))
+  routes.get('/booking/:bookingNo/voucher', (c) => handleVoucher(c))
+  routes.post('/booking/:bookingNo/invoice/buyer', handleBuyer)
+  // Target of a reload after a refused form.
+  routes.get('/booking/:bookingNo/invoice/buyer', (c) =>
+    leave(c, `${bookingPath(c.req.param('bookingNo') ?? '')}/invoice`),
+  )
+  return routes
+}
+
+/**
+ * Access is the same as for the booking's page: a proof in the address becomes a cookie, everyone else gets a 404.
+ * Returns a response instead of a booking for those.
+ */
+async function findBooking(c: Context<AppEnv>, kind: PrintModel['kind']): Promise<Booking | Response> {
+  const found = await resolveRequestedBooking(c)
+  if (!found.ok) return refusePage(c, found.problem)
+  const { isBrought } = readProof(c.req.url)
+  if (isBrought) await rememberBooking(c, found.value.id)
+  const isOther = isBrought || c.req.param('bookingNo') !== found.value.bookingNo
+  return isOther ? leave(c, cleanPath(c.req.url, found.value, `/${kind}`)) : found.value
+}
+
+async function handleVoucher(c: Context<AppEnv>): Promise<Response> {
+  const booking = await findBooking(c, 'voucher')
+  if (booking instanceof Response) return booking
+  const { deps, scope } = c.var
+  // There is no voucher before payment or after cancellation; redirects to the booking.
+  if (!hasVoucher(bookingPhase(booking, deps.now()))) return leave(c, bookingPath(booking.bookingNo))
+  const words = withCents(await copyOf(scope, booking), booking)
+  const model = buildDocument('voucher', booking, { scope, words, now: deps.now(), numbers: null })
+  return sendDocument(c, booking, { model, words, number: booking.bookingNo })
+}
+
+async function handleInvoice(c: Context<AppEnv>): Promise<Response> {
+  const booking = await findBooking(c, 'invoice')
+  return booking instanceof Response ? booking : showInvoice(c, booking, null)
+}
+
+async function handleBuyer(c: Context<AppEnv>): Promise<Response> {
+  const found = await resolveRequestedBooking(c)
+  if (!found.ok) return refusePage(c, found.problem)
+  const { deps, scope } = c.var
+  const refused = await receiveBuyer(deps, scope, { booking: found.value, typed: await readSentForm(c) })
+  if (refused) return showInvoice(c, found.value, refused)
+  return leave(c, `${bookingPath(found.value.bookingNo)}/invoice?saved=true#buyer`)
+}
+
+const addressSchema = v.object({ document: text, saved: text, company: text })
+
+async function showInvoice(c: Context<AppEnv>, booking: Booking, refused: RefusedBuyer | null): Promise<Response> {
+  const { deps, scope } = c.var
+  const asked = readAddress(addressSchema, c.req.url)
+  const [copy, numbers, documents, buyer, xsrf] = await Promise.all([
+    copyOf(scope, booking),
+    findDocumentNumbers(deps.db, booking.id),
+    listBookingDocuments(deps.db, booking.id),
+    findBuyer(deps.db, booking.id),
+    xsrfTokenOf(c),
+  ])
+  const words = withCents(copy, booking)
+  const printed = documents.filter(({ registration }) => registration !== null)
+  const document =
+    printed.find(({ no }) => no === asked.document) ?? printed.findLast(({ kind }) => kind === 'invoice') ?? null
+  const isSaved = asked.saved === 'true'
+  const model = {
+    ...buildDocument('invoice', booking, { scope, words, now: deps.now(), numbers, document, buyer }),
+    documents: listDocuments(printed, { shown: document, booking, words }),
+    buyer: buildBuyerForm(booking, {
+      ...{ scope, words, xsrf, buyer, refused, isSaved },
+      isAsked: asked.company === 'true',
+    }),
+  }
+  const number = document?.no ?? numbers?.invoice ?? booking.bookingNo
+  return sendDocument(c, booking, { model, words, number, status: refused ? 422 : 200 })
+}
+
+type Listed = { shown: TaxDocument | null; booking: Booking; words: Copy }
+
+function listDocuments(
+  documents: readonly TaxDocument[],
+  { shown, booking, words: { translate } }: Listed,
+): PrintModel['documents'] {
+  if (documents.length < 2) return null
+  const path = `${bookingPath(booking.bookingNo)}/invoice`
+  return {
+    heading: translate('invoice.documents'),
+    links: documents.map((document) => ({
+      text: `${translate(documentTitle(document))} ${document.no}`,
+      href: queryPath(path, { document: document.no }),
+      isShown: document.no === shown?.no,
+    })),
+  }
+}
+
+type Sent = { model: PrintModel; words: Copy; number: string; status?: 200 | 422 }
+
+function sendDocument(c: Context<AppEnv>, booking: Booking, { model, words, number, status = 200 }: Sent) {
+  const head = pageHead({
+    title: words.translate('invoice.pageTitle', {
+      ...{ title: model.title, number, brand: c.var.scope.brand.siteName },
+    }),
+    description: words.translate('booking.pageDescription', { hotel: booking.property.name }),
+    canonical: null,
+    robots: 'noindex, nofollow',
+  })
+  const path = `${bookingPath(booking.bookingNo)}/${model.kind}`
+  return renderPage(c, { name: 'paper', model, head, path, status })
+}
+
+function withCents(words: Copy, { currency }: Booking): Copy {
+  return { ...words, money: (amountMinor) => words.format.price({ amountMinor, currency }, true) }
+}
