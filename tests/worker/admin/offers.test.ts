@@ -65,6 +65,7 @@ test('a coupon takes effect, pauses and resumes at once', async () => {
 test("a brand's first coupon needs no property", async () => {
   const token = await aToken(deps)
   await deps.db.batch([{ sql: "DELETE FROM coupon WHERE brand_id = 'dunehouse-india'", params: [] }])
+  await deps.db.batch([{ sql: "DELETE FROM brand_setting WHERE brand_id = 'dunehouse-india'", params: [] }])
   await deps.db.batch([{ sql: "DELETE FROM brand WHERE id = 'dunehouse-india'", params: [] }])
   expect(await aCoupon(token, { brand: 'dunehouse-india' })).toMatch(/^DESK-/)
 })
