@@ -210,10 +210,11 @@ test('on a phone the field opens an overlay and returns the place [OVER-13]', { 
   await clear.click()
   await expect(field).toHaveValue('')
   await field.fill('jaip')
-  await dialog
-    .getByRole('option', { name: /^Jaipur/ })
-    .first()
-    .click()
+  const option = dialog.getByRole('option', { name: /^Jaipur/ }).first()
+  await expect(option).toBeVisible()
+  const list = (await option.boundingBox())?.width ?? 0
+  expect(list).toBeGreaterThan(((await dialog.boundingBox())?.width ?? 0) * 0.7)
+  await option.click()
   // Dates and guests are the next question.
   await expect(page).toHaveURL('/?modal=dateguestpicker')
   await expect(page.getByRole('dialog')).toHaveAccessibleName(english('search.whenAndWho'))
