@@ -63,7 +63,8 @@ export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchM
           sheetHref={null}
         />
         {search ? <StayInputs search={search} /> : null}
-        <button type="submit" className="btn primary big block">
+        {/* The list stays open under the finger: closing it would move the button away before the click. */}
+        <button type="submit" className="btn primary big block" onMouseDown={(event) => event.preventDefault()}>
           {translate('search.search')}
         </button>
       </form>

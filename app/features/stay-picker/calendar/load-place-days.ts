@@ -12,7 +12,12 @@ export type PlaceSource = { place: string; nights: number; rooms: readonly Room[
 
 type Call = (path: string, options: CallOptions) => Promise<CallOutcome<unknown>>
 
-/** Loads the lowest total of each arrival day of a month. Returns null when the request fails. */
+const noTotals: LoadedNights = { nights: new Map(), rules: [], stayFees: null }
+
+/**
+ * Loads the lowest total of each arrival day of a month: none for an area, which has too many stays to price. Returns
+ * null when the request fails.
+ */
 export async function loadPlaceDays(
   call: Call,
   { place, nights, rooms }: PlaceSource,
@@ -26,6 +31,7 @@ export async function loadPlaceDays(
     child_ages: formatChildAges(rooms) ?? undefined,
   }
   const outcome = await call('placeCalendar', { query, signal })
+  if (!outcome.ok && outcome.error.code === 'not_found') return noTotals
   const parsed = outcome.ok ? safeParse(placeCalendarResponse, outcome.data) : null
   if (!parsed?.success) return null
   const { days, currency_code: currency, age_seconds: ageSeconds } = parsed.output.calendar

@@ -28,3 +28,9 @@ test('a failed request has no totals [DECD-07]', async () => {
   const call = async () => ({ ok: true as const, data: { calendar: 'none' } })
   expect(await loadPlaceDays(call, source, asked)).toBeNull()
 })
+
+test('an area has no totals and no failure [DECD-07]', async () => {
+  const error = { status: 404, code: 'not_found', message: '', fields: {}, details: {} }
+  const loaded = await loadPlaceDays(async () => ({ ok: false as const, error }), source, asked)
+  expect(loaded?.nights.size).toBe(0)
+})
