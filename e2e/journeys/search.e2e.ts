@@ -229,6 +229,16 @@ test('on a phone the field opens an overlay and returns the place [OVER-13]', { 
   await expect(dialog).toBeHidden()
 })
 
+test('one tap on Search leaves the sheet while its list is open [OVER-13]', { tag: '@phone' }, async ({ page }) => {
+  await openPage(page, '/')
+  await searchBox(page).place.click()
+  const dialog = page.getByRole('dialog', { name: 'Search for a city or hotel' })
+  await dialog.getByRole('combobox').fill('goa')
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).not.toHaveURL(/modal=searchbar/)
+})
+
 test('letters typed while the overlay loads are all kept', { tag: '@phone' }, async ({ page, devtools }) => {
   const { place } = searchBox(page)
   const dialog = page.getByRole('dialog')
