@@ -107,7 +107,6 @@ export function createAdmin(): Hono<AdminEnv> {
   addBlockRoutes(admin)
   addTaxRuleRoutes(admin)
   addExchangeRateRoutes(admin)
-  addJobRoutes(admin)
   admin.notFound((c) => sendProblem(c, problem('not_found')))
   admin.onError((error, c) => {
     if (error instanceof SettingsFault) {
@@ -127,6 +126,7 @@ function addStrangerRoutes(admin: Hono<AdminEnv>): void {
   addOwnDeviceRoutes(admin)
 }
 
+/** Who may do what, and what was done. */
 function addPeopleRoutes(admin: Hono<AdminEnv>): void {
   addSessionRoutes(admin)
   addOwnWayRoutes(admin)
@@ -135,4 +135,5 @@ function addPeopleRoutes(admin: Hono<AdminEnv>): void {
   addDeviceRoutes(admin)
   addTokenRoutes(admin)
   addAuditRoutes(admin)
+  addJobRoutes(admin)
 }
