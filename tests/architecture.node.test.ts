@@ -183,9 +183,9 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
     in: /^(app\/client\/(request\/storage|service-worker)|worker\/infra\/cache)\//,
   },
   {
-    name: 'the server sets cookies in one place',
+    name: 'each Worker sets cookies in one place',
     pattern: /\b(setCookie|deleteCookie|setSignedCookie)\b|append\('Set-Cookie'/,
-    in: /^worker\/site\/http\/cookies\/cookies\.ts$/,
+    in: /^worker\/(site\/http\/cookies\/cookies|admin\/browser)\.ts$/,
   },
   {
     name: 'the admin writes through runAudited',
@@ -195,12 +195,14 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
         '^(?!worker/admin/)',
         `^worker/admin/services/(${[
           'run-audited.ts',
-          // Counts requests before the caller is known.
+          // Count requests and guesses before the caller is known.
           'tokens/use-token.ts',
+          'operators/sign-in-counts.ts',
           // The progress of an import; its start, end and changes are audited.
           'imports/(progress-storage|running/process-part|properties/references-storage).ts',
-          // Jobs: webhooks and the search index.
+          // Jobs: webhooks, the search index, ended sessions.
           'deliveries/',
+          'operators/purge-sign-ins.ts',
           'search/',
         ].join('|')})`,
       ].join('|'),

@@ -35,6 +35,12 @@ type Sent = {
   method?: string
   body?: unknown
   token?: string
+  /** Cookie of a person's session; sent with the Origin of the admin's pages. */
+  session?: string
+  /** Cookie of an enrolled device. */
+  device?: string
+  /** Sent by a page of the admin without a session. */
+  page?: boolean
   key?: string
   headers?: Record<string, string>
   bindings?: Partial<AdminBindings>
@@ -43,7 +49,7 @@ type Sent = {
 /** Calls the admin API as a client does, at the given time. */
 export async function callAdmin(path: string, sent: Sent = {}, now = '2026-11-21T12:00:00Z') {
   const { method = sent.body === undefined ? 'GET' : 'POST', body, token, key, bindings } = sent
-  const headers: Record<string, string> = { ...sent.headers, 'X-Test-Now': now }
+  const headers: Record<string, string> = { ...pageHeaders(sent), ...sent.headers, 'X-Test-Now': now }
   if (token) headers.Authorization = `Bearer ${token}`
   if (key) headers['Idempotency-Key'] = key
   const context = createExecutionContext()
@@ -63,7 +69,16 @@ export async function callAdmin(path: string, sent: Sent = {}, now = '2026-11-21
   const { code, reason } = answer?.error ?? {}
   if (['not_modifiable', 'not_cancellable'].includes(code) && !reason)
     throw new Error(`${path}: ${code} without a reason`)
-  return { status: response.status, headers: response.headers, answer }
+  const cookies = Object.fromEntries(
+    response.headers.getSetCookie().map((cookie) => /^([^=]*)=([^;]*)/.exec(cookie)?.slice(1) ?? ['', '']),
+  ) as Record<string, string | undefined>
+  return { status: response.status, headers: response.headers, answer, cookies }
+}
+
+function pageHeaders({ session, device, page }: Sent): Record<string, string> {
+  const cookies = [session && `operator=${session}`, device && `operator-device=${device}`].filter(Boolean)
+  if (cookies.length === 0 && !page) return {}
+  return { Origin: 'http://desk.localhost', 'Sec-Fetch-Site': 'same-origin', Cookie: cookies.join('; ') }
 }
 
 export async function aToken(deps: TestDeps, rights: ActorRights = {}): Promise<string> {

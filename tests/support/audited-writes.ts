@@ -3,6 +3,9 @@ import { isRead } from '#worker/infra/database/database.ts'
 /** What a request of the admin writes without an audit row: counters, stored answers, progress, derived data. */
 const UNAUDITED = [
   /^INSERT INTO token_minute\b/,
+  /^INSERT INTO attempt\b/,
+  /^UPDATE operator_session SET last_used_at\b/,
+  /^UPDATE operator_pin SET tries\b/,
   /^(UPDATE|DELETE FROM) idempotency\b/,
   /^(INSERT INTO|UPDATE|DELETE FROM) import_(job|key|fault|change)\b/,
   /^(INSERT INTO|DELETE FROM|UPDATE) search_(due|taken|follower)(_place)?\b/,

@@ -4,10 +4,12 @@ import type { PublicNet } from '#worker/admin/services/webhooks/post-event.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { WiredEnv } from '#worker/services/create-deps.ts'
 import type { AccessVariables } from './access.ts'
+import type { OriginVariables } from './admin-origin.ts'
 
 export type AdminBindings = WiredEnv &
-  AccessVariables & {
-    /** Secret that creates the first token, once: `POST /v1/setup`. */
+  AccessVariables &
+  OriginVariables & {
+    /** Secret that creates the first token and invites the first owner: `POST /v1/setup`, `POST /v1/setup/owner`. */
     ADMIN_SETUP?: string
     /** On one machine: connects only to public addresses, whatever a name resolves to. Cloudflare does so itself. */
     PUBLIC_NET?: Fetcher

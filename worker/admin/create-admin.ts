@@ -30,8 +30,11 @@ import {
 } from './api/offers/rewards.ts'
 import { createOpenapiRoute } from './api/openapi.ts'
 import { addAccountRoutes, addNicknameRoutes } from './api/people/accounts.ts'
+import { addDeviceRoutes, addOwnDeviceRoutes } from './api/people/devices.ts'
 import { addCheckinRoutes, addGuestRoutes } from './api/people/guests.ts'
+import { addOperatorRoutes, addRoleRoutes } from './api/people/operators.ts'
 import { addPartnerRoutes } from './api/people/partners.ts'
+import { addOwnWayRoutes, addSessionRoutes, addSignInRoutes } from './api/people/sign-in.ts'
 import { addTicketRoutes } from './api/people/tickets.ts'
 import { addAriRoutes } from './api/properties/ari.ts'
 import { addBlockRoutes } from './api/properties/blocks.ts'
@@ -54,7 +57,9 @@ export function createAdmin(): Hono<AdminEnv> {
   admin.route('/', createHealthRoute())
   admin.route('/', createOpenapiRoute())
   admin.route('/', createSetupRoute())
+  addStrangerRoutes(admin)
   admin.use('/v1/*', authenticate())
+  addPeopleRoutes(admin)
   addBookingRoutes(admin)
   addQuotationRoutes(admin)
   addCouponRoutes(admin)
@@ -94,9 +99,6 @@ export function createAdmin(): Hono<AdminEnv> {
   addBlockRoutes(admin)
   addTaxRuleRoutes(admin)
   addExchangeRateRoutes(admin)
-  addTokenRoutes(admin)
-  addAuditRoutes(admin)
-  addJobRoutes(admin)
   admin.notFound((c) => sendProblem(c, problem('not_found')))
   admin.onError((error, c) => {
     if (error instanceof SettingsFault) {
@@ -108,4 +110,22 @@ export function createAdmin(): Hono<AdminEnv> {
     return c.json({ error: told }, 500)
   })
   return admin
+}
+
+/** Before authentication. */
+function addStrangerRoutes(admin: Hono<AdminEnv>): void {
+  addSignInRoutes(admin)
+  addOwnDeviceRoutes(admin)
+}
+
+/** Who may do what, and what was done. */
+function addPeopleRoutes(admin: Hono<AdminEnv>): void {
+  addSessionRoutes(admin)
+  addOwnWayRoutes(admin)
+  addOperatorRoutes(admin)
+  addRoleRoutes(admin)
+  addDeviceRoutes(admin)
+  addTokenRoutes(admin)
+  addAuditRoutes(admin)
+  addJobRoutes(admin)
 }

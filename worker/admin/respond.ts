@@ -19,9 +19,16 @@ export function sendProblem(c: Context<AdminEnv>, problem: Problem): Response {
 
 const messages: Partial<Record<ProblemCode, string>> = {
   malformed: 'The request is not of the form this route takes; `fields` says where.',
-  forbidden: 'This token may not do that.',
-  not_signed_in: 'This call needs a good token: Authorization: Bearer sfd_…. None was sent, or it has ended.',
-  not_found: 'There is no such thing, or this token does not reach it.',
+  forbidden: 'The caller may not do that.',
+  proof_needed: 'Prove again who you are: POST /v1/step-ups by one of `step_up.ways`, then send the same again.',
+  password_incorrect: 'That does not sign anybody in: wrong, used before, or of an unknown person or device.',
+  link_over: 'The invitation has ended or was used: ask for another.',
+  last_way_in: 'It is the last way to sign in: add another first.',
+  email_taken: 'Another person has this address.',
+  xsrf_failed: 'A browser sends this from the admin itself alone: `Origin` is another, or missing.',
+  not_signed_in:
+    'This call needs a good token (Authorization: Bearer sfd_…) or a session. None was sent, or it has ended.',
+  not_found: 'There is no such thing, or the caller does not reach it.',
   invalid_fields: 'Nothing was done; `fields` says which part cannot be, and why.',
   idempotency_mismatch: 'This Idempotency-Key was used with another body.',
   in_progress: 'The same is being done at this moment; read the subject again.',

@@ -10,10 +10,14 @@ import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-
 import { digestBody, hasInvalidText, hasMoreValuesThan, isTooDeep } from '#worker/infra/guarded-writes/request-body.ts'
 import { parseInput, readJson, readQuery } from '#worker/infra/http/parse-input.ts'
 import { readRequestBody } from '#worker/infra/http/read-request-body.ts'
+import { countSignInAttempt } from './bearer.ts'
+import { type Browser, refuseForeignOrigin, toBrowser } from './browser.ts'
 import { type AdminEnv, findPublicNet } from './context.ts'
 import { type FileDownload, sendFile } from './file-download.ts'
 import { sendProblem } from './respond.ts'
 import type { Actor } from './services/actor.ts'
+import type { Session } from './services/operators/operator.ts'
+import { refuseWithoutProof } from './services/operators/step-up.ts'
 import type { UploadedFile } from './services/photos/add-photo.ts'
 import type { Media } from './services/photos/media-store.ts'
 import type { PublicNet } from './services/webhooks/post-event.ts'
@@ -35,7 +39,11 @@ export type RouteRequest<Route extends RouteRecord> = {
   /** Null without an Idempotency-Key, or for a route that only reads. */
   idempotency: IdempotentRequest | null
   net: PublicNet
+  browser: Browser
 }
+
+/** A request of a signed-in person. */
+export type PersonRequest<Route extends RouteRecord> = RouteRequest<Route> & { actor: Actor & { person: Session } }
 
 type RouteResult<Route extends RouteRecord> = Result<
   Route extends { files: readonly FileType[] } ? FileDownload : v.InferInput<Route['response']>,
@@ -61,17 +69,18 @@ export function serve<Route extends RouteRecord>(
   const timeoutMs = BODY_TIMEOUT_MS * Math.ceil(maxBytes / MAX_BODY_BYTES)
   admin.on(record.method, path, readRequestBody({ maxBytes, timeoutMs }), async (c) => {
     const { deps, media } = c.var
-    const admitted = admit(c.var.actor, record)
+    const admitted = await admit(c, record)
     if (!admitted.ok) return sendProblem(c, admitted.problem)
     const actor = admitted.value
     const read = await parseRequest(c, record)
     if (!read.ok) return sendProblem(c, read.problem)
     const result = await run({
-      ...(read.value as Omit<RouteRequest<Route>, 'deps' | 'actor' | 'media' | 'net'>),
+      ...(read.value as Omit<RouteRequest<Route>, 'deps' | 'actor' | 'media' | 'net' | 'browser'>),
       deps,
       actor,
       media,
       net: findPublicNet(c.env),
+      browser: toBrowser(c),
     })
     if (!result.ok) return sendProblem(c, result.problem)
     if (record.files) return sendFile(result.value as FileDownload)
@@ -81,12 +90,25 @@ export function serve<Route extends RouteRecord>(
   })
 }
 
-/** Returns the actor with the properties for which it holds a scope of the endpoint. */
-function admit(actor: Actor, record: RouteRecord): Result<Actor, Problem> {
+/** Returns the caller with the properties for which it holds a scope of the endpoint. */
+async function admit(c: Context<AdminEnv>, record: RouteRecord): Promise<Result<Actor, Problem>> {
+  if (record.access === 'anyone') return admitStranger(c)
+  const { actor, deps } = c.var
+  if (record.access === 'person' && !actor.person) return refuse(problem('forbidden'))
   const scopes = scopesOf(record)
-  if (scopes.length === 0) return ok(actor)
   const reach = reachOf(actor.grants, ...scopes)
-  return isEmptyReach(reach) ? refuse(problem('forbidden')) : ok({ ...actor, reach })
+  if (scopes.length > 0 && isEmptyReach(reach)) return refuse(problem('forbidden'))
+  const refused = record.stepUp === 'always' ? refuseWithoutProof(actor, 'always', deps.now()) : null
+  return refused ? refuse(refused) : ok({ ...actor, reach })
+}
+
+/** Sign-in: from a page of the admin alone, or another site could sign its visitor in as somebody else. */
+async function admitStranger(c: Context<AdminEnv>): Promise<Result<Actor, Problem>> {
+  if (c.req.method !== 'GET' && !(await countSignInAttempt(c)))
+    return refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
+  const refused = refuseForeignOrigin(c)
+  if (refused) return refuse(refused)
+  return ok({ id: 'stranger', grants: [], reach: [], way: 'setup', requestId: c.var.requestId })
 }
 
 async function parseRequest(c: Context<AdminEnv>, record: RouteRecord): Promise<Result<object, Problem>> {
@@ -115,7 +137,8 @@ async function parseRequest(c: Context<AdminEnv>, record: RouteRecord): Promise<
     parsed[name] = result?.value
   }
   const operation = `${record.method} ${record.path}`
-  if (record.method === 'GET') return { ok: true, value: { ...parsed, idempotency: null } }
+  // An answer to a stranger or with a cookie is not stored for others who know the key.
+  if (record.method === 'GET' || record.access) return { ok: true, value: { ...parsed, idempotency: null } }
   const told = file ? { file: file.value.digest } : (body?.value ?? {})
   const idempotency = await readIdempotencyKey(c, { caller: c.var.actor.id, operation, body: told, query })
   return idempotency.ok
@@ -149,6 +172,18 @@ export async function readIdempotencyKey(
   if (!isGood)
     return { ok: false, problem: problem('malformed', { fields: { 'Idempotency-Key': 'at most 128 signs' } }) }
   return { ok: true, value: { caller, operation, key, digest: await digestBody({ path: c.req.path, ...sent }) } }
+}
+
+/** Like `serve`, for endpoints of signed-in people. */
+export function servePerson<Route extends RouteRecord & { access: 'person' }>(
+  admin: Hono<AdminEnv>,
+  record: Route,
+  run: (call: PersonRequest<Route>) => Promise<RouteResult<Route>>,
+): void {
+  serve(admin, record, async (call) => {
+    const { person } = call.actor
+    return person ? run({ ...call, actor: { ...call.actor, person } }) : refuse(problem('forbidden'))
+  })
 }
 
 /** Like `serve`, for data of no single property: callers limited to some properties are refused. */

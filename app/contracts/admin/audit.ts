@@ -5,7 +5,10 @@ import { routeRecord } from './route-record.ts'
 export const auditEventResponse = v.object({
   seq: v.number(),
   at: isoInstant,
-  actor: v.string(),
+  actor: v.pipe(v.string(), v.description('`operator:`, `token:` or `device:` with its id, or `setup`')),
+  person: v.pipe(v.nullable(v.string()), v.description('name of the person then; null: a program')),
+  device: v.pipe(v.nullable(v.string()), v.description('name of the shared computer then')),
+  way: v.pipe(v.nullable(v.string()), v.description('passkey, password, pin, token or setup')),
   via: v.pipe(v.nullable(v.string()), v.description('whom Cloudflare Access let in with it')),
   action: v.pipe(v.string(), v.description('what it was done to, a dot, and what was done: `legal-page.write`')),
   subject: v.string(),
@@ -23,6 +26,7 @@ export const listAuditRoute = routeRecord('listAudit', 'GET /v1/audit', {
     ...pagingFields,
     cursor: numberCursor,
     subject: v.optional(v.pipe(v.string(), v.maxLength(100), v.description('as `booking:MRG…`'))),
+    actor: v.optional(v.pipe(v.string(), v.maxLength(100), v.description('as `operator:…`'))),
   }),
   response: pageOf(auditEventResponse),
 })

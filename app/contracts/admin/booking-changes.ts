@@ -10,6 +10,7 @@ const reason = v.pipe(propertyWords(500), v.description('kept as a note; guests 
 
 export const cancelBookingRoute = routeRecord('cancelBooking', 'POST /v1/bookings/{bookingNo}/cancellations', {
   scope: 'bookings:write',
+  stepUp: 'above-limit',
   about:
     'Cancels a booking by its terms, or for less. Its rooms are free at once, the guest is told, and money goes back to where it came from.',
   pathFields: bookingPath,
@@ -35,6 +36,7 @@ export const cancelBookingRoute = routeRecord('cancelBooking', 'POST /v1/booking
 
 export const moveBookingRoute = routeRecord('moveBooking', 'POST /v1/bookings/{bookingNo}/moves', {
   scope: 'bookings:write',
+  stepUp: 'above-limit',
   about:
     'Gives a booking other dates or another room category of its house, under the same number, at the price of the new stay.',
   pathFields: bookingPath,
@@ -86,6 +88,7 @@ export const moveBookingRoute = routeRecord('moveBooking', 'POST /v1/bookings/{b
 
 export const refundBookingRoute = routeRecord('refundBooking', 'POST /v1/bookings/{bookingNo}/refunds', {
   scope: 'refunds:write',
+  stepUp: 'above-limit',
   about:
     'Gives a part of what was paid back, also after the stay or of what a cancelled one kept; never more than is still kept of it.',
   pathFields: bookingPath,
@@ -115,6 +118,7 @@ export const refundBookingRoute = routeRecord('refundBooking', 'POST /v1/booking
 
 export const giveCreditRoute = routeRecord('giveCredit', 'POST /v1/credits', {
   scope: 'credits:write',
+  stepUp: 'above-limit',
   about:
     'Puts money into the wallet of a guest who has signed in with their number. The same reference twice is one credit. A token for some houses names a booking of theirs that was confirmed, gives in its currency no more than it costs in all, and has references of its own by booking.',
   body: v.object({

@@ -87,6 +87,7 @@ import {
   listProgrammesRoute,
   writePartnerRoute,
 } from './people/partners.ts'
+import { peopleRecords } from './people/people-records.ts'
 import {
   answerTicketRoute,
   closeTicketRoute,
@@ -233,6 +234,7 @@ export const adminRecords: readonly RouteRecord[] = [
   deleteTaxRuleRoute,
   listExchangeRatesRoute,
   writeExchangeRatesRoute,
+  ...peopleRecords,
   listTokensRoute,
   createTokenRoute,
   rotateTokenRoute,

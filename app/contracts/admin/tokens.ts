@@ -31,6 +31,7 @@ export const listTokensRoute = routeRecord('listTokens', 'GET /v1/tokens', {
 
 export const createTokenRoute = routeRecord('createToken', 'POST /v1/tokens', {
   scope: 'tokens:write',
+  stepUp: 'always',
   about:
     'Makes a token that may do no more than its maker and ends with it at the latest. Its secret stands in this answer alone. Name a role or scopes.',
   body: v.object({
@@ -48,6 +49,7 @@ export const createTokenRoute = routeRecord('createToken', 'POST /v1/tokens', {
 
 export const rotateTokenRoute = routeRecord('rotateToken', 'POST /v1/tokens/{tokenId}/rotate', {
   scope: 'tokens:write',
+  stepUp: 'always',
   about:
     'Another secret with the same rights, which ends with its maker at the latest. The old one is good for another day. One that has ended gets none.',
   pathFields: tokenPath,
@@ -58,6 +60,7 @@ export const rotateTokenRoute = routeRecord('rotateToken', 'POST /v1/tokens/{tok
 
 export const revokeTokenRoute = routeRecord('revokeToken', 'DELETE /v1/tokens/{tokenId}', {
   scope: 'tokens:write',
+  stepUp: 'always',
   about:
     'Ends a token at once, with all it made and what those made, but for the one that asks. The same again changes nothing.',
   pathFields: tokenPath,

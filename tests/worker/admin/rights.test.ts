@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { adminRecords } from '#app/contracts/admin/records.ts'
-import { scopesOf } from '#app/contracts/admin/route-record.ts'
-import { roles, type Scope, scopes } from '#app/domain/operators/scopes.ts'
+import { type RouteRecord, scopesOf } from '#app/contracts/admin/route-record.ts'
+import { type Role, roleNames, roles, type Scope, scopes } from '#app/domain/operators/scopes.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { sayTax } from '#tests/support/a-tax-rule.ts'
 import { aWebhook } from '#tests/support/a-webhook.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
+import { anOperator, type SignedInOperator, setProof } from '#tests/support/an-operator.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aMember, anInput, aPlan, buy } from '#tests/support/member-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
@@ -28,6 +29,8 @@ let importId = ''
 let blockId = ''
 let ruleId = ''
 let ticketNo = ''
+let operatorId = ''
+let deviceId = ''
 
 beforeAll(async () => {
   const hotel = await aHotel(deps.db)
@@ -67,6 +70,14 @@ beforeAll(async () => {
   const input = { userId, issue: 'website', bookingId: null, text: 'It does not work', fileIds: [] } as const
   const raised = await raiseTicket(deps, aScope(), input)
   if (raised.ok) ticketNo = raised.value.ticketNo
+  operatorId = (await anOperator(deps, { role: 'front-desk', reach: [propertyId] })).id
+  const manager = await anOperator(deps, { role: 'manager', reach: [propertyId] })
+  await setProof(deps, manager, true)
+  const device = { session: manager.session, body: { name: 'Reception' } }
+  deviceId = (await callAdmin('/v1/devices', device)).answer.id
+  bodies['POST /v1/operators'] = {
+    ...{ name: 'More', email: 'more@rights.example', roles: [{ role: 'front-desk', properties: [propertyId] }] },
+  }
   bodies['POST /v1/tax-rules'] = { country: 'IE', from: '2027-07-01', rate: { bp: 800 } }
 })
 
@@ -97,6 +108,10 @@ const pathOf = (path: string) =>
     .replace('{propertyId}', String(propertyId))
     .replace('{photoId}', String(photoId))
     .replace('{code}', 'RIGHTS')
+    .replace('{operatorId}', operatorId)
+    .replace('{deviceId}', deviceId)
+    .replace('{role}', 'front-desk')
+    .replace(/\{(sessionId|passkeyId)\}/, 'none')
     .replace(/\{(dealName|accountId|partnerName|planId)\}/, 'rights')
 
 const blockOf = (room: number) =>
@@ -172,6 +187,7 @@ const bodies: Record<string, object> = {
   'PATCH /v1/help-articles/{articleId}/words/{locale}': { question: 'Who?', answer: 'Nobody.' },
   'PATCH /v1/legal-pages/{brand}/{page}': { approved: false },
   'POST /v1/tickets/{ticketNo}/answers': { text: 'We look into it' },
+  'PATCH /v1/roles/{role}': { currency: 'INR', refund_minor: 100 },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
 
@@ -184,13 +200,16 @@ test('describes its endpoints to callers without a token', async () => {
 
 test('every admin route has a record, and every record a route', () => {
   const served = createAdmin()
-    .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/v1/') && path !== '/v1/setup')
+    .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/v1/') && !path.startsWith('/v1/setup'))
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
   expect(adminRecords.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...new Set(served)].sort())
 })
 
+const closedRecords = adminRecords.filter(({ access }) => access !== 'anyone')
+const programRecords = adminRecords.filter(({ access }) => access === undefined)
+
 test('answers 401 to every request without a valid token [HELP-44]', async () => {
-  for (const { method, path } of adminRecords) {
+  for (const { method, path } of closedRecords) {
     for (const token of [undefined, 'sfd_short', `sfd_${'A'.repeat(43)}`]) {
       const { status, answer, headers } = await callAdmin(pathOf(path), {
         method,
@@ -209,26 +228,69 @@ test.each(Object.entries(roles))(
   'a %s may do exactly what the table of roles says',
   async (_, own: readonly Scope[]) => {
     const token = await aToken(deps, { scopes: own })
-    for (const record of adminRecords) {
+    for (const record of programRecords) {
       const { method, path } = record
       // An invalid body, so that a permitted request changes nothing.
       const sent = method === 'GET' ? undefined : { mark: 1, name: 1 }
-      const { status } = await callAdmin(pathOf(path.replace('{tokenId}', 'none').replace('{webhookId}', 'none')), {
-        method,
-        token,
-        body: sent,
-      })
-      if (scopesOf(record).some((scope) => own.includes(scope))) expect(status, `${method} ${path}`).not.toBe(403)
+      const { status } = await callAdmin(harmless(path), { method, token, body: sent })
+      if (isHeld(record, own)) expect(status, `${method} ${path}`).not.toBe(403)
       else expect(status, `${method} ${path}`).toBe(403)
+    }
+  },
+)
+
+/** The path of a request that would change something, for a subject that does not exist. */
+function harmless(path: string): string {
+  return pathOf(path.replace(/\{(tokenId|webhookId|operatorId|deviceId)\}/, 'none'))
+}
+
+function isHeld(record: RouteRecord, own: readonly Scope[]): boolean {
+  const needed = scopesOf(record)
+  return needed.length === 0 || needed.some((scope) => own.includes(scope))
+}
+
+test('endpoints of people refuse tokens, and those of strangers other origins [STAF-04]', async () => {
+  const token = await aToken(deps)
+  for (const { method, path, access } of adminRecords.filter((record) => record.access)) {
+    const body = method === 'GET' ? undefined : {}
+    const { status, answer } = await callAdmin(harmless(path), { method, token, body })
+    const isPublicRead = access === 'anyone' && method === 'GET'
+    const expected = isPublicRead ? [404, 'not_found'] : [403, access === 'anyone' ? 'xsrf_failed' : 'forbidden']
+    expect([status, answer.error.code], `${method} ${path}`).toEqual(expected)
+  }
+})
+
+/** The codes with which a person is turned away, or 'served' for every other answer. */
+async function askAs({ session }: SignedInOperator, { method, path }: RouteRecord): Promise<string> {
+  const body = method === 'GET' ? undefined : { mark: 1, name: 1 }
+  const { status, answer } = await callAdmin(harmless(path), { method, session, body })
+  return status === 403 ? answer.error.code : 'served'
+}
+
+test.each(roleNames)(
+  'a person as %s may do what the role says, with proof where it is asked [STAF-03] [STAF-04]',
+  async (role) => {
+    const person = await anOperator(deps, { role })
+    const asked = adminRecords.filter(({ access, scope }) => access === undefined || (access === 'person' && scope))
+    for (const record of asked) {
+      const { method, path, stepUp } = record
+      const isAllowed = isHeld(record, roles[role])
+      const expected = isAllowed ? (stepUp === 'always' ? 'proof_needed' : 'served') : 'forbidden'
+      expect(await askAs(person, record), `${method} ${path}`).toBe(expected)
+    }
+    await setProof(deps, person, true)
+    for (const record of asked.filter(({ stepUp }) => stepUp === 'always')) {
+      const expected = isHeld(record, roles[role]) ? 'served' : 'forbidden'
+      expect(await askAs(person, record), `${record.method} ${record.path} with proof`).toBe(expected)
     }
   },
 )
 
 /** A property's data is 404 for other tokens; data of no property needs a token of all properties. */
 const ofOneProperty =
-  /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo)\}|^POST \/v1\/(credits|quotations|blocks)$/
+  /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId)\}|^POST \/v1\/(credits|quotations|blocks)$/
 const ofNoProperty =
-  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-rules|legal-pages|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs)/
+  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-rules|legal-pages|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs|roles\/)/
 
 test('answers 404 for data of another property', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })
@@ -236,7 +298,7 @@ test('answers 404 for data of another property', async () => {
   const held = () =>
     Promise.all(['booking', 'block', 'tax_rule', 'photo'].map((table) => deps.db.all(`SELECT * FROM ${table}`)))
   const before = await held()
-  for (const { method, path } of adminRecords) {
+  for (const { method, path } of programRecords) {
     const body = method === 'GET' ? undefined : (bodies[`${method} ${path}`] ?? {})
     const { status, answer } = await callAdmin(pathOf(path), { method, token: foreign, body })
     expect(JSON.stringify(answer), `${method} ${path}`).not.toContain(bookingNo)
@@ -249,4 +311,41 @@ test('answers 404 for data of another property', async () => {
   const mine = await callAdmin(`/v1/bookings/${bookingNo}`, { token: own })
   expect(mine.answer.booking_no).toBe(bookingNo)
   expect(scopes.length).toBeGreaterThan(3)
+})
+
+/** Reads of one property's data that exist; those of tickets, imports and files are of no booking here. */
+const ownReads = adminRecords.filter(
+  ({ method, path }) =>
+    method === 'GET' && /\{(bookingNo|operatorId|propertyId)\}/.test(path) && !path.includes('fileId'),
+)
+
+const withoutRole = (role: Role) => roleNames.filter((name) => name !== role)
+
+test.each(roleNames)('a person as %s of one property sees nothing of another [STAF-04]', async (role) => {
+  const own = await anOperator(deps, { role, reach: [propertyId] })
+  const foreign = await anOperator(deps, { role, reach: [propertyId + 1] })
+  // Every other right for the foreign property gives none for the own.
+  const mixed = await anOperator(deps, {
+    roles: [
+      { role, reach: [propertyId + 1] },
+      ...withoutRole(role).map((name) => ({ role: name, reach: [propertyId + 2] })),
+    ],
+  })
+  for (const person of [own, foreign, mixed]) await setProof(deps, person, true)
+  for (const record of programRecords.filter(({ method, path }) => ofOneProperty.test(`${method} ${path}`))) {
+    const { method, path } = record
+    const body = method === 'GET' ? undefined : (bodies[`${method} ${path}`] ?? {})
+    const ask = (session: string) => callAdmin(pathOf(path), { method, session, body })
+    const { status } = await ask(foreign.session)
+    expect(status, `${method} ${path}`).toBe(isHeld(record, roles[role]) ? 404 : 403)
+    expect((await ask(mixed.session)).status, `${method} ${path}`).toBe(404)
+  }
+  for (const record of ownReads) {
+    const { status } = await callAdmin(pathOf(record.path), { session: own.session })
+    // Only who has all rights of a person sees them.
+    const isBeyond = record.path.includes('{operatorId}') && !['owner', 'manager'].includes(role)
+    if (!isHeld(record, roles[role])) expect(status, record.path).toBe(403)
+    else if (isBeyond) expect(status, record.path).toBe(404)
+    else expect([403, 404], record.path).not.toContain(status)
+  }
 })

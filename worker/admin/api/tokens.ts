@@ -1,13 +1,18 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { operatorEmail, shownName } from '#app/contracts/admin/people/operators.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from '#app/contracts/admin/tokens.ts'
 import { roles } from '#app/domain/operators/scopes.ts'
 import { problem } from '#app/domain/problem.ts'
 import { mapResult, ok, type Result, refuse } from '#app/domain/result.ts'
 import { isSameText } from '#worker/infra/crypto/keyed-hash.ts'
+import { parseInput, readJson } from '#worker/infra/http/parse-input.ts'
 import { countSignInAttempt, readBearerToken, refuseUnauthenticated } from '../bearer.ts'
+import { adminOrigin } from '../browser.ts'
 import type { AdminEnv } from '../context.ts'
 import { sendProblem } from '../respond.ts'
 import { readIdempotencyKey, serve } from '../serve.ts'
+import { inviteFirstOwner } from '../services/operators/operators.ts'
 import { toIso, toIsoOrNull, toPage } from '../services/response-format.ts'
 import {
   type ApiToken,
@@ -18,7 +23,9 @@ import {
   revokeToken,
   rotateToken,
   SETUP,
+  setupActor,
 } from '../services/tokens/tokens.ts'
+import { toInvitedResponse } from './people/operators.ts'
 
 export function addTokenRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listTokensRoute, async ({ deps, actor, query }) => {
@@ -62,22 +69,45 @@ export function toNewTokenResult<Problem>(made: Result<NewToken, Problem>) {
 
 const MIN_SETUP_LENGTH = 32
 
+const ownerBody = v.strictObject({ name: shownName, email: operatorEmail })
+
+/** Counts the attempt and returns whether the caller has the secret ADMIN_SETUP; a refusal otherwise. */
+async function refuseWithoutSetup(c: Context<AdminEnv>): Promise<Response | null> {
+  const wanted = c.env.ADMIN_SETUP ?? ''
+  const isCounted = await countSignInAttempt(c)
+  const isGood = isCounted && wanted.length >= MIN_SETUP_LENGTH && (await isSameText(readBearerToken(c), wanted))
+  return isGood ? null : refuseUnauthenticated(c, isCounted)
+}
+
 /**
- * `POST /v1/setup` with the secret ADMIN_SETUP creates a token with all rights, if none exists. Returns 401 without the
- * secret. With an Idempotency-Key a lost response can be repeated.
+ * With the secret ADMIN_SETUP `POST /v1/setup` creates a token with all rights, if none exists, and
+ * `POST /v1/setup/owner` invites a person with all rights, while nobody who can sign in has them. Returns 401 without
+ * the secret. With an Idempotency-Key a lost response can be repeated.
  */
 export function createSetupRoute(): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>()
   app.post('/v1/setup', async (c) => {
-    const wanted = c.env.ADMIN_SETUP ?? ''
-    const isCounted = await countSignInAttempt(c)
-    const isGood = isCounted && wanted.length >= MIN_SETUP_LENGTH && (await isSameText(readBearerToken(c), wanted))
-    if (!isGood) return refuseUnauthenticated(c, isCounted)
+    const refused = await refuseWithoutSetup(c)
+    if (refused) return refused
     const { deps, requestId, via } = c.var
     const idempotency = await readIdempotencyKey(c, { caller: SETUP, operation: 'POST /v1/setup', body: {} })
     if (!idempotency.ok) return sendProblem(c, idempotency.problem)
     const made = toNewTokenResult(await createFirstToken(deps, { requestId, via, idempotency: idempotency.value }))
     return made.ok ? c.json(made.value, 201) : sendProblem(c, made.problem)
+  })
+  app.post('/v1/setup/owner', async (c) => {
+    const refused = await refuseWithoutSetup(c)
+    if (refused) return refused
+    const sent = await readJson(c.req.raw)
+    const body = sent.ok ? parseInput(ownerBody, sent.value) : sent
+    if (!body.ok) return sendProblem(c, body.problem)
+    const key = { caller: SETUP, operation: 'POST /v1/setup/owner', body: body.value }
+    const idempotency = await readIdempotencyKey(c, key)
+    if (!idempotency.ok) return sendProblem(c, idempotency.problem)
+    const { deps, requestId, via } = c.var
+    const first = { ...body.value, link: adminOrigin(c), idempotency: idempotency.value }
+    const invited = await inviteFirstOwner(deps, setupActor({ requestId, via }), first)
+    return invited.ok ? c.json(toInvitedResponse(invited.value), 201) : sendProblem(c, invited.problem)
   })
   return app
 }

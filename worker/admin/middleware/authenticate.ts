@@ -1,23 +1,49 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { problem } from '#app/domain/problem.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { toActor, useSession } from '#worker/admin/services/operators/session.ts'
 import { hashToken } from '#worker/admin/services/tokens/tokens.ts'
 import { useToken } from '#worker/admin/services/tokens/use-token.ts'
 import { countSignInAttempt, readBearerToken, refuseUnauthenticated } from '../bearer.ts'
+import { readSessionCookie, refuseForeignOrigin } from '../browser.ts'
 import type { AdminEnv } from '../context.ts'
 import { sendProblem } from '../respond.ts'
 
-/** Failed attempts are counted by network. */
+/** Sent by requests that a page makes by itself: they do not prolong a session. */
+export const BACKGROUND_HEADER = 'Stayfront-Background'
+
+/** Programs send a token, browsers of people the cookie of their session. Failed attempts are counted by network. */
 export function authenticate() {
   return createMiddleware<AdminEnv>(async function authenticate(c, next) {
-    const hash = await hashToken(readBearerToken(c))
-    const used = hash && (await useToken(c.var.deps, hash, c.var.requestId))
-    if (!used) return refuseUnauthenticated(c, await countSignInAttempt(c))
-    const { actor, limit, remaining, resetSeconds } = used
-    c.header('X-RateLimit-Limit', String(limit))
-    c.header('X-RateLimit-Remaining', String(Math.max(0, remaining)))
-    c.header('X-RateLimit-Reset', String(resetSeconds))
-    if (remaining < 0) return sendProblem(c, problem('too_many_requests', { retryAfterSeconds: resetSeconds }))
-    c.set('actor', { ...actor, via: c.var.via })
+    const isProgram = c.req.header('Authorization') !== undefined
+    const refused = isProgram ? await admitProgram(c) : await admitPerson(c)
+    if (refused === 'unknown') return refuseUnauthenticated(c, await countSignInAttempt(c))
+    if (refused) return sendProblem(c, refused)
     await next()
   })
+}
+
+type Admission = Problem | 'unknown' | null
+
+async function admitProgram(c: Context<AdminEnv>): Promise<Admission> {
+  const hash = await hashToken(readBearerToken(c))
+  const used = hash && (await useToken(c.var.deps, hash, c.var.requestId))
+  if (!used) return 'unknown'
+  const { actor, limit, remaining, resetSeconds } = used
+  c.header('X-RateLimit-Limit', String(limit))
+  c.header('X-RateLimit-Remaining', String(Math.max(0, remaining)))
+  c.header('X-RateLimit-Reset', String(resetSeconds))
+  if (remaining < 0) return problem('too_many_requests', { retryAfterSeconds: resetSeconds })
+  c.set('actor', { ...actor, via: c.var.via })
+  return null
+}
+
+async function admitPerson(c: Context<AdminEnv>): Promise<Admission> {
+  const token = readSessionCookie(c)
+  const isBackground = c.req.header(BACKGROUND_HEADER) !== undefined
+  const session = token && (await useSession(c.var.deps, token, isBackground))
+  if (!session) return 'unknown'
+  const refused = refuseForeignOrigin(c)
+  if (!refused) c.set('actor', toActor(session, { requestId: c.var.requestId, via: c.var.via }))
+  return refused
 }

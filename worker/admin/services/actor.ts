@@ -1,32 +1,24 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Grant, type Grants, limitGrants } from '#app/domain/operators/grants.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
+import type { SignInWay } from '#app/domain/operators/sign-in.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
-
-/** How a caller proved who acts. */
-export type SignInWay = 'passkey' | 'password' | 'pin' | 'token' | 'setup'
+import type { Session } from './operators/operator.ts'
 
 /** A program's token, or a person. `reach`: properties for which a grant holds a scope of the endpoint. */
 export type Actor = {
-  /** `token:<id>`, `operator:<id>`, or `setup`. */
+  /** `token:<id>`, `operator:<id>`, `device:<id>` for a PIN that ended, or `setup`. */
   id: string
   grants: Grants
   reach: Reach
   requestId: string
   /** Identity that Cloudflare Access let in; absent without Access. */
   via?: string
-  way: SignInWay
-  /** Absent for programs. */
-  person?: Person
-}
-
-/** A signed-in person: name and device are written to the audit as they are now. */
-export type Person = {
-  operatorId: string
-  name: string
-  sessionId: string
-  device: { id: string; name: string } | null
-  stepUpUntil: Instant
+  /** How the caller proved who acts. */
+  way: SignInWay | 'token' | 'setup'
+  /** The session of a person; absent for programs. */
+  person?: Session
+  /** Name of the shared computer when nobody is signed in on it. */
+  device?: string
 }
 
 /** Returns the grants that count for what an endpoint manages: its scope must be held for the same properties. */

@@ -16,7 +16,13 @@ type AuditRow = Omit<v.InferOutput<typeof auditEventResponse>, 'at' | 'before' |
   found: number
 }
 
-export type AuditQuery = { reach: Reach; subject: string | null; after: number | null; limit: number }
+export type AuditQuery = {
+  reach: Reach
+  subject: string | null
+  actor: string | null
+  after: number | null
+  limit: number
+}
 
 /** Maximum bytes of snapshots on a page: an isolate has 128 MB for all requests, and a row can reach 2 MB. */
 const MAX_SNAPSHOT_BYTES = 2_000_000
@@ -24,10 +30,11 @@ const MAX_SNAPSHOT_BYTES = 2_000_000
 /** Returns events within reach, newest first. Large rows shorten the page, but never to zero. */
 export async function listAuditEvents(db: Database, query: AuditQuery) {
   const { bind, params } = bindParams()
-  const { reach, subject, after, limit } = query
+  const { reach, subject, actor, after, limit } = query
   const conditions = [
     reachCondition('property_id', reach, bind),
     subject !== null && `subject = ${bind(subject)}`,
+    actor !== null && `actor = ${bind(actor)}`,
     after !== null && `seq < ${bind(after)}`,
   ].filter((condition) => condition !== false)
   const rows = await db.all<AuditRow>(
@@ -35,7 +42,8 @@ export async function listAuditEvents(db: Database, query: AuditQuery) {
        SELECT seq, coalesce(octet_length(before), 0) + coalesce(octet_length(after), 0) AS bytes FROM audit_event
        WHERE ${conditions.join(' AND ') || 'true'} ORDER BY seq DESC LIMIT ${bind(limit + 1)}
      ), summed AS MATERIALIZED (SELECT seq, sum(bytes) OVER (ORDER BY seq DESC) - bytes AS bytes_before FROM page)
-     SELECT e.seq, at, actor, via, action, subject, property_id AS property, before, after, request_id,
+     SELECT e.seq, at, actor, person, device, way, via, action, subject, property_id AS property, before, after,
+       request_id,
        (SELECT count(*) FROM page) AS found
      FROM summed s CROSS JOIN audit_event e ON e.seq = s.seq
      WHERE s.bytes_before < ${bind(MAX_SNAPSHOT_BYTES)} ORDER BY s.seq DESC LIMIT ${bind(limit)}`,
@@ -64,6 +72,7 @@ export type AuditAction =
   | `coupon.${RecordVerb}`
   | 'credit.give'
   | `deal.${RecordVerb}`
+  | `device.${'enrol' | 'end'}`
   | `donation-limit.${RecordVerb}`
   | `exchange-rate.${RecordVerb}`
   | `game-prize.${RecordVerb}`
@@ -77,15 +86,21 @@ export type AuditAction =
   | `membership-plan.${RecordVerb}`
   | 'month.close'
   | `nickname.${RecordVerb}`
+  | `operator.${'create' | 'change' | 'first' | 'invite' | 'join' | 'sign-out'}`
   | 'order.refund'
   | `partner.${RecordVerb}`
+  | `passkey.${'create' | 'delete'}`
+  | `password.${'write' | 'delete'}`
   | `photo.${RecordVerb}`
+  | `pin.${'set' | 'delete' | 'end'}`
   | `programme.${RecordVerb}`
   | `quotation.${'create' | 'withdraw'}`
   | `referral-programme.${RecordVerb | 'end'}`
   | 'refund.note'
   | `review.${'hide' | 'publish' | 'reply'}`
+  | 'role.change'
   | `seller.${RecordVerb}`
+  | `session.${'create' | 'delete' | 'step-up'}`
   | `tax.${RecordVerb}`
   | `ticket.${'answer' | 'ask' | 'close'}`
   | `token.${'create' | 'first' | 'revoke' | 'rotate'}`

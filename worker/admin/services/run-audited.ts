@@ -127,9 +127,11 @@ function statementsAfter(operation: Operation, { actor, at, pending, isDone }: A
   const { action, subject, propertyId = null, snapshot, idempotency, events = [], alsoWrite = () => [] } = operation
   const after = snapshot ? `(${snapshot.sql})` : 'NULL'
   const audit = statement(
-    `INSERT INTO audit_event (at, actor, via, action, subject, property_id, request_id, before, after)
-     SELECT ?, ?, ?, ?, ?, ?, ?, (SELECT before FROM audit_gate WHERE id = 1), ${after} WHERE ${IS_CHANGED}`,
-    ...[at, actor.id, actor.via ?? null, action, subject, propertyId, actor.requestId],
+    `INSERT INTO audit_event
+       (at, actor, person, device, way, via, action, subject, property_id, request_id, before, after)
+     SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT before FROM audit_gate WHERE id = 1), ${after} WHERE ${IS_CHANGED}`,
+    ...[at, actor.id, actor.person?.name ?? null, actor.person?.device?.name ?? actor.device ?? null, actor.way],
+    ...[actor.via ?? null, action, subject, propertyId, actor.requestId],
     ...(snapshot?.params ?? []),
   )
   const once = [

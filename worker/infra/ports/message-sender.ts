@@ -123,8 +123,8 @@ export type WrittenMessage = {
 export type OutgoingMessage = WrittenMessage & {
   id: string
   brandId: BrandId
-  /** `webhook_paused` is sent to operators. */
-  template: MessageTemplate | 'webhook_paused'
+  /** The last two are sent to operators. */
+  template: MessageTemplate | 'webhook_paused' | 'operator_invitation'
   createdAt: Instant
   /** An earlier attempt had no response: the message may have been sent. */
   isUnclear: boolean

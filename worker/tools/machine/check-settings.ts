@@ -1,5 +1,6 @@
 import { hosts } from '#app/brands/hosts.ts'
 import { readAccessSettings } from '#worker/admin/access.ts'
+import { readAdminOrigin } from '#worker/admin/admin-origin.ts'
 import { createDeps, type WiredEnv } from '#worker/services/create-deps.ts'
 import { readMessageSettings } from '#worker/services/message-delivery/message-settings.ts'
 import { listMisspelt, nearest } from './misspelt-settings.ts'
@@ -44,6 +45,7 @@ export function checkSettings(settings: Record<string, string>, details: StartDe
   const { gateways, providers, settings: site, placeSource, walletPasses } = createDeps(settings as unknown as WiredEnv)
   const { sms, mail } = readMessageSettings(settings)
   const access = readAccessSettings(settings)
+  readAdminOrigin(settings)
   const configured: Record<RequiredService, string | null> = {
     payments: Object.keys(gateways).join(', ') || null,
     texts: sms && `${sms.provider} (${Object.keys(sms.senders).join(', ')})`,

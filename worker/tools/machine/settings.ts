@@ -1,4 +1,5 @@
 import { accessSchema } from '#worker/admin/access.ts'
+import { originSchema } from '#worker/admin/admin-origin.ts'
 import { siteSchema } from '#worker/infra/env.ts'
 import { socialSchema } from '#worker/services/accounts/social/social-settings.ts'
 import { trackingSchema } from '#worker/services/analytics/tracking-settings.ts'
@@ -16,6 +17,7 @@ const schemas = [
   passSchema,
   trackingSchema,
   accessSchema,
+  originSchema,
 ]
 
 export const settingNames: readonly string[] = schemas.flatMap((schema) => Object.keys(schema.entries))

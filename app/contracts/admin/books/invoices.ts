@@ -98,6 +98,7 @@ export const listSellersRoute = routeRecord('listSellers', 'GET /v1/sellers', {
 
 export const changeSellerRoute = routeRecord('changeSeller', 'PATCH /v1/sellers/{brand}', {
   scope: 'money:write',
+  stepUp: 'always',
   about: 'Says how the invoices of a brand are numbered from now on. Numbers that were given stay.',
   pathFields: v.object({ brand: brandId }),
   body: v.object({

@@ -90,6 +90,7 @@ export const listOrdersRoute = routeRecord('listOrders', 'GET /v1/orders', {
 
 export const refundOrderRoute = routeRecord('refundOrder', 'POST /v1/orders/{number}/refund', {
   scope: 'refunds:write',
+  stepUp: 'above-limit',
   about:
     'Gives a membership order back whole, as its guest could: the newest paid one, within 14 days and unused. Joining money is taken back, and the guest is told.',
   pathFields: v.object({ number: v.pipe(v.string(), v.maxLength(40)) }),

@@ -51,6 +51,7 @@ export const listTaxRulesRoute = routeRecord('listTaxRules', 'GET /v1/tax-rules'
 
 export const createTaxRuleRoute = routeRecord('createTaxRule', 'POST /v1/tax-rules', {
   scope: 'money:write',
+  stepUp: 'always',
   about:
     'Says how nights are taxed from a day on, of a country or of one of its cities: the tax on the price (`rate`), or what the town takes on top (`local`). What is booked keeps its price. Needs a token for every house.',
   body: v.object({
@@ -69,6 +70,7 @@ export const createTaxRuleRoute = routeRecord('createTaxRule', 'POST /v1/tax-rul
 
 export const deleteTaxRuleRoute = routeRecord('deleteTaxRule', 'DELETE /v1/tax-rules/{ruleId}', {
   scope: 'money:write',
+  stepUp: 'always',
   about: 'Takes a rule back that has not begun. One that has stays: follow it with another.',
   pathFields: v.object({ ruleId: v.pipe(v.string(), v.maxLength(64)) }),
   response: taxRule,

@@ -4,6 +4,7 @@ import { routeRecord } from '../route-record.ts'
 
 export const giveGiftRoute = routeRecord('giveGift', 'POST /v1/gifts', {
   scope: 'credits:write',
+  stepUp: 'above-limit',
   about:
     'Gives a guest who has signed in with their number a reward: wallet money, or a voucher for one stay. It stands among their rewards with your note, and they get a message. The same reference twice is one gift. Needs a token for every house.',
   body: v.object({

@@ -54,6 +54,7 @@ export const searchGuestRoute = routeRecord('searchGuest', 'POST /v1/guests/sear
 
 export const exportGuestRoute = routeRecord('exportGuest', 'POST /v1/guests/exports', {
   scope: 'guests:export',
+  stepUp: 'always',
   about:
     'Everything kept about a guest: the same record they download themselves, of their account by its own phone or proven mail, else of the booking. Each is in the audit, whatever key is sent.',
   body: v.object({ ...proof, ticket }),
@@ -63,6 +64,7 @@ export const exportGuestRoute = routeRecord('exportGuest', 'POST /v1/guests/expo
 
 export const eraseGuestRoute = routeRecord('eraseGuest', 'POST /v1/guests/erasures', {
   scope: 'guests:erase',
+  stepUp: 'always',
   about:
     'Erases a guest for good, as they could themselves: their account by its own phone or proven mail, else the guest of the booking. Refused while a stay lies ahead or goes on, or money is on its way.',
   body: v.object({ ...proof, ticket }),

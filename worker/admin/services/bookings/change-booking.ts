@@ -31,8 +31,13 @@ import { type PropertyMail, writeToGuest } from '#worker/services/bookings/admin
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type MarkOutcome, markStay, previewMark } from '#worker/services/bookings/stays/mark-stay.ts'
 import type { Actor } from '../actor.ts'
+import { type Payout, refuseAboveLimit } from '../operators/step-up.ts'
 import { runAudited } from '../run-audited.ts'
 import { type BookingCommand, bookingOperation, mayRefund } from './reachable-booking.ts'
+
+function payoutOf({ id: bookingId, property, currency }: Booking, amountMinor: number): Payout {
+  return { scope: 'refunds:write', propertyId: property.id, bookingId, amountMinor, currency }
+}
 
 /** Charging less than the cancellation policy requires the scope `refunds:write`. */
 export async function cancelBooking(
@@ -46,6 +51,9 @@ export async function cancelBooking(
   if (isDryRun) {
     return preview.ok && !(await isCancellableByAdmin(deps, booking)) ? refuse(notCancellable('guest_seen')) : preview
   }
+  const waivedMinor = preview.ok ? preview.value.termsChargeMinor - preview.value.chargeMinor : 0
+  const refused = await refuseAboveLimit(deps, actor, payoutOf(booking, waivedMinor))
+  if (refused) return refuse(refused)
   return runAudited(deps, actor, bookingOperation(booking, 'cancel', idempotency), (audited) =>
     cancelByAdmin(audited, booking.id, { ...input, author: actor.id, mayWaive: mayRefund(actor, booking) }),
   )
@@ -57,6 +65,8 @@ export async function refundBooking(
   { booking, input, isDryRun, idempotency }: BookingCommand<RefundInput & Omit<RefundReason, 'author'>>,
 ): Promise<Result<ReturnType<typeof toRefundResponse>, Problem>> {
   if (isDryRun) return mapResult(await previewRefund(deps, booking, input), toRefundResponse)
+  const refused = await refuseAboveLimit(deps, actor, payoutOf(booking, input.amountMinor))
+  if (refused) return refuse(refused)
   return runAudited(deps, actor, bookingOperation(booking, 'refund', idempotency), async (audited) =>
     mapResult(await refundByAdmin(audited, booking.id, { ...input, author: actor.id }), toRefundResponse),
   )
@@ -85,6 +95,9 @@ export async function moveBooking(
 ): Promise<Result<ReturnType<typeof toMoveResponse>, Problem>> {
   if (input.keepsPrice && !mayRefund(actor, booking)) return refuse(problem('forbidden'))
   if (isDryRun) return mapResult(await previewMove(deps, booking, input), toMoveResponse)
+  const preview = input.keepsPrice && actor.person ? await previewMove(deps, booking, input) : null
+  const refused = await refuseAboveLimit(deps, actor, payoutOf(booking, preview?.ok ? preview.value.waivedMinor : 0))
+  if (refused) return refuse(refused)
   return runAudited(deps, actor, bookingOperation(booking, 'move', idempotency), async (audited) =>
     mapResult(await moveByAdmin(audited, booking.id, { ...input, author: actor.id }), toMoveResponse),
   )

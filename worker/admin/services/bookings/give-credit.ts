@@ -12,6 +12,7 @@ import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { creditNumber, creditSnapshot, findGiven, grantId } from '#worker/services/promotions/wallet-credits.ts'
 import type { Actor } from '../actor.ts'
+import { refuseAboveLimit } from '../operators/step-up.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import { findReachableBooking } from './reachable-booking.ts'
 
@@ -64,11 +65,15 @@ export async function giveCredit(
   if (!planned.ok) return planned
   const { brandId, countryCode, phone, currency, endsAt, booking, bounds } = planned.value
   const { amountMinor, from, note } = input
+  const propertyId = booking?.property.id ?? null
+  const payout = { scope: 'credits:write', propertyId, bookingId: null, amountMinor, currency } as const
+  const refused = await refuseAboveLimit(deps, actor, payout)
+  if (refused) return refuse(refused)
   const reference = bounds === null ? input.reference : bounds.prefix + input.reference
   const operation: Operation = {
     action: 'credit.give',
     subject: `credit:${brandId}:${reference}`,
-    propertyId: booking?.property.id ?? null,
+    propertyId,
     snapshot: creditSnapshot(brandId, reference),
     idempotency,
   }

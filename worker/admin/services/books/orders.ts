@@ -11,6 +11,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { type RefundedOrder, refundOrder } from '#worker/services/membership/orders/refund-order.ts'
 import type { Actor } from '../actor.ts'
+import { refuseAboveLimit } from '../operators/step-up.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
 /** A row of the list; `membership` is JSON. The guest appears only as an account id. */
@@ -54,11 +55,19 @@ export async function refundMembershipOrder(
   actor: Actor,
   { number, idempotency }: { number: string; idempotency: IdempotentRequest | null },
 ): Promise<Result<RefundedOrder, Problem>> {
-  const found = await deps.db.first<{ user_id: string | null; brand_id: string }>(
-    "SELECT user_id, brand_id FROM guest_order WHERE number = ? AND kind = 'membership'",
+  const found = await deps.db.first<{
+    user_id: string | null
+    brand_id: string
+    total_minor: number
+    currency: string
+  }>(
+    "SELECT user_id, brand_id, total_minor, currency FROM guest_order WHERE number = ? AND kind = 'membership'",
     number,
   )
   if (!found?.user_id) return refuse(problem('not_found'))
+  const payout = { scope: 'refunds:write', propertyId: null, bookingId: null, currency: found.currency } as const
+  const refused = await refuseAboveLimit(deps, actor, { ...payout, amountMinor: found.total_minor })
+  if (refused) return refuse(refused)
   const asked = { userId: found.user_id, brandId: found.brand_id, number, actor: 'desk' } as const
   const snapshot = statement(
     `SELECT json_object('status', o.status, 'total_minor', o.total_minor, 'wallet_minor', o.wallet_minor, 'refunded_minor',

@@ -9,6 +9,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { giveReward } from '#worker/services/promotions/rewards/give-reward.ts'
 import type { Actor } from '../actor.ts'
+import { refuseAboveLimit } from '../operators/step-up.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
 export type GiftInput = {
@@ -37,6 +38,9 @@ export async function giveGiftByAdmin(
   if (!isBrandId(brandId)) return refuseField('brand', 'no brand of the product')
   const fault = findFault(input, deps.now())
   if (fault) return refuseField(...fault)
+  const payout = { scope: 'credits:write', propertyId: null, bookingId: null, ...amountOf(input) } as const
+  const refused = await refuseAboveLimit(deps, actor, payout)
+  if (refused) return refuse(refused)
   const [countryCode = '', phone = ''] = input.phone.split(/[ -]/)
   const operation: Operation = {
     action: 'gift.give',
@@ -62,6 +66,10 @@ export async function giveGiftByAdmin(
     if (outcome === 'another gift') return refuseField('reference', 'stands for another gift')
     return ok({ outcome, brandId })
   })
+}
+
+function amountOf({ amountMinor, currency }: GiftInput) {
+  return { amountMinor, currency }
 }
 
 function findFault(

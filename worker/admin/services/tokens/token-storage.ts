@@ -125,6 +125,17 @@ export function revokeWithDescendants(id: string, at: number, askedBy: string): 
   )
 }
 
+/** Ends all tokens that an actor made, and those made by them. */
+export function revokeTokensOf(actorId: string, at: number): Statement {
+  return statement(
+    `UPDATE api_token SET revoked_at = ?2 WHERE coalesce(revoked_at, expires_at) > ?2 AND id IN (
+       WITH RECURSIVE made(id) AS (SELECT id FROM api_token WHERE created_by = ?1 UNION
+         SELECT t.id FROM made m JOIN api_token t ON t.created_by = 'token:' || m.id)
+       SELECT id FROM made)`,
+    ...[actorId, at],
+  )
+}
+
 export function tokenSnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('name', t.name, 'scopes', json(t.scopes), 'properties', json(t.properties), 'expires_at', t.expires_at,

@@ -25,7 +25,7 @@ const PREFIX = 'sfd_'
 
 const TOKEN_PATTERN = /^sfd_[\w-]{43}$/
 
-export { type ApiToken, listReachableTokens as listTokensWithin } from './token-storage.ts'
+export { type ApiToken, findToken, listReachableTokens as listTokensWithin, revokeTokensOf } from './token-storage.ts'
 
 export type TokenInput = { name: string; scopes: readonly Scope[]; reach: Reach; days: number }
 

@@ -71,7 +71,7 @@ const ownerRules: Partial<Record<CodeAction, readonly Rule[]>> = {
 
 type CodeAction = 'otp_send' | 'otp_question' | 'otp_try' | 'otp_day' | 'otp_day_try'
 
-type CountedAction = CodeAction | 'password_try' | 'password_mail' | 'consent'
+type CountedAction = CodeAction | 'password_try' | 'password_mail' | 'operator_try' | 'consent'
 
 export type CodeLimit = { subject: string; count: number; withinMs: number; past?: number }
 

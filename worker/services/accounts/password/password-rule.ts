@@ -28,11 +28,12 @@ const messages: Record<PasswordFault, string> = {
 
 /** Returns null for an acceptable password. No rules about kinds of characters (NIST 800-63B, ASVS 6.2). */
 export function refusePassword(scope: Scope, password: string, email: string): Problem | null {
-  const fault = faultOf(normalizePassword(password), [email, scope.brand.siteName, scope.brand.id])
+  const fault = findPasswordFault(password, [email, scope.brand.siteName, scope.brand.id])
   return fault === null ? null : problem('invalid_fields', { fields: { password: messages[fault] } })
 }
 
-function faultOf(password: string, ownWords: readonly string[]): PasswordFault | null {
+export function findPasswordFault(typed: string, ownWords: readonly string[]): PasswordFault | null {
+  const password = normalizePassword(typed)
   const length = passwordLengthFault(password)
   if (length !== null) return length
   if (isCommonPassword(password)) return 'common'

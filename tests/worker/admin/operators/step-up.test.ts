@@ -1,0 +1,192 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aToken, callAdmin } from '#tests/support/an-admin.ts'
+import {
+  anOperator,
+  codeAt,
+  invite,
+  joinByPasskey,
+  type SignedInOperator,
+  setProof,
+} from '#tests/support/an-operator.ts'
+import { aHotel } from '#tests/support/booking-builders.ts'
+import { aPaidBooking } from '#tests/support/paid-booking.ts'
+
+const deps = aDeps()
+const LATER = '2026-11-21T12:06:00Z'
+let token = ''
+let bookingNo = ''
+let propertyId = 0
+let currency = ''
+let count = 0
+
+beforeAll(async () => {
+  token = await aToken(deps)
+  const hotel = await aHotel(deps.db)
+  propertyId = hotel.propertyId
+  bookingNo = (await aPaidBooking(deps, hotel)).bookingNo
+  currency = (await callAdmin(`/v1/bookings/${bookingNo}`, { token })).answer.currency
+})
+
+const email = () => {
+  count += 1
+  return `step${count}@hotel.example`
+}
+
+const refund = (session: string, amountMinor: number, dryRun = false) =>
+  callAdmin(`/v1/bookings/${bookingNo}/refunds`, {
+    ...{ session, body: { amount_minor: amountMinor, reason: 'Cold shower', dry_run: dryRun } },
+  })
+
+const setLimit = (role: string, refundMinor: number) =>
+  callAdmin(`/v1/roles/${role}`, { token, method: 'PATCH', body: { currency, refund_minor: refundMinor } })
+
+test('a proof holds for five minutes, and a passkey renews it [STAF-03]', async () => {
+  const roles = [{ role: 'owner', properties: null }]
+  const { secret } = await invite(token, { name: 'Owner', email: email(), roles })
+  const { authenticator, session } = await joinByPasskey(secret)
+  const make = async (now: string) =>
+    (await callAdmin('/v1/tokens', { session, body: { name: 'n', scopes: ['audit:read'] } }, now)).answer
+  expect((await make('2026-11-21T12:04:59Z')).name).toBe('n')
+  const refused = (await make('2026-11-21T12:05:00Z')).error
+  expect(refused).toMatchObject({
+    code: 'proof_needed',
+    step_up: { endpoint: 'POST /v1/step-ups', ways: ['passkey', 'password'] },
+  })
+  const { answer } = await callAdmin('/v1/step-up-options', { session, method: 'POST' }, LATER)
+  const passkey = { ceremony: answer.ceremony, response: await authenticator.get(answer.passkey) }
+  const stepUp = () => callAdmin('/v1/step-ups', { session, body: { passkey } }, LATER)
+  const proven = await stepUp()
+  expect(proven.answer.session).toMatchObject({ step_up_until: '2026-11-21T12:11:00.000Z', step_up_way: 'passkey' })
+  expect((await make(LATER)).name).toBe('n')
+  expect((await stepUp()).status).toBe(422)
+  const me = await callAdmin('/v1/me', { session }, '2026-11-21T12:11:00Z')
+  expect(me.answer.session.step_up_until).toBe(null)
+})
+
+test('a passkey of somebody else proves nothing [STAF-03]', async () => {
+  const roles = [{ role: 'owner', properties: null }]
+  const join = async () => joinByPasskey((await invite(token, { name: 'Owner', email: email(), roles })).secret)
+  const [one, two] = [await join(), await join()]
+  const { answer } = await callAdmin('/v1/step-up-options', { session: one.session, method: 'POST' }, LATER)
+  const passkey = { ceremony: answer.ceremony, response: await two.authenticator.get(answer.passkey) }
+  expect((await callAdmin('/v1/step-ups', { session: one.session, body: { passkey } }, LATER)).status).toBe(422)
+  const own = { ceremony: answer.ceremony, response: await one.authenticator.get(answer.passkey) }
+  const other = await callAdmin('/v1/step-ups', { session: two.session, body: { passkey: own } }, LATER)
+  expect(other.status).toBe(422)
+})
+
+test('money beyond the limit of the role asks for a proof [STAF-03]', async () => {
+  const clerk = await anOperator(deps, { role: 'reservations', reach: [propertyId] })
+  const code = async (amountMinor: number, dryRun = false) => {
+    const { status, answer } = await refund(clerk.session, amountMinor, dryRun)
+    return status === 200 ? 'done' : answer.error.code
+  }
+  expect([await code(100), await code(100, true)]).toEqual(['proof_needed', 'done'])
+  expect((await setLimit('reservations', 500)).answer.limits).toEqual([{ currency, refund_minor: 500 }])
+  expect([await code(501), await code(300)]).toEqual(['proof_needed', 'done'])
+  // Several refunds of a booking within a day count together.
+  expect([await code(201), await code(200)]).toEqual(['proof_needed', 'done'])
+  expect(await code(1)).toBe('proof_needed')
+  await setProof(deps, clerk, true)
+  expect(await code(1)).toBe('done')
+  const program = await aToken(deps, { scopes: ['refunds:write'], reach: [propertyId] })
+  const sent = { token: program, body: { amount_minor: 400, reason: 'Cold shower' } }
+  expect((await callAdmin(`/v1/bookings/${bookingNo}/refunds`, sent)).status).toBe(200)
+})
+
+test('a limit of a role for other properties does not count [STAF-03] [STAF-04]', async () => {
+  await setLimit('manager', 1_000_000)
+  await setLimit('reservations', 0)
+  const roles = [
+    { role: 'reservations', reach: [propertyId] },
+    { role: 'manager', reach: [propertyId + 1] },
+  ] as const
+  const person = await anOperator(deps, { roles: roles.map((role) => ({ ...role, reach: [...role.reach] })) })
+  expect((await refund(person.session, 1)).answer.error.code).toBe('proof_needed')
+})
+
+test('a waived charge and a credit count as money given away [STAF-03]', async () => {
+  await setLimit('manager', 0)
+  const manager = await anOperator(deps, { role: 'manager', reach: [propertyId] })
+  const cancel = { session: manager.session, body: { reason: 'Asked', charge_minor: 0 } }
+  const cancelled = await callAdmin(`/v1/bookings/${bookingNo}/cancellations`, cancel)
+  const support = await anOperator(deps, { role: 'support' })
+  const credit = { reference: 'step', amount_minor: 100, booking_no: bookingNo, given_by: 'owner' }
+  const given = await callAdmin('/v1/credits', { session: support.session, body: credit })
+  expect(given.answer.error.code).toBe('proof_needed')
+  // Free by the terms: nothing is waived.
+  expect(['proof_needed', undefined]).toContain(cancelled.answer.error?.code)
+})
+
+test('a PIN renews the proof for money in its own session, not for what always needs one [STAF-03]', async () => {
+  const owner = await anOperator(deps)
+  await setProof(deps, owner, true)
+  const enrolled = await callAdmin('/v1/devices', { session: owner.session, body: { name: 'Desk' } })
+  const device = enrolled.cookies['operator-device'] ?? ''
+  const pin = '904137'
+  await callAdmin('/v1/me/pin', { session: owner.session, device, body: { pin } })
+  const signedIn = await callAdmin('/v1/sessions', { page: true, device, body: { pin: { operator: owner.id, pin } } })
+  const session = signedIn.cookies.operator ?? ''
+  const make = () => callAdmin('/v1/tokens', { session, body: { name: 'n', scopes: ['audit:read'] } })
+  expect((await make()).answer.error).toMatchObject({
+    code: 'proof_needed',
+    step_up: { ways: ['passkey', 'password'] },
+  })
+  expect((await callAdmin('/v1/me/passkey-options', { session, method: 'POST' })).answer.error.code).toBe(
+    'proof_needed',
+  )
+  const credit = { reference: 'pin', amount_minor: 1, phone: '+91 9000000001' }
+  const give = (now: string) => callAdmin('/v1/credits', { session, body: credit }, now)
+  expect((await give('2026-11-21T12:05:00Z')).answer.error).toMatchObject({
+    code: 'proof_needed',
+    step_up: { ways: ['pin', 'passkey', 'password'] },
+  })
+  const prove = (typed: string, from = device) =>
+    callAdmin('/v1/step-ups', { session, device: from, body: { pin: typed } }, '2026-11-21T12:05:00Z')
+  expect([(await prove('111222')).status, (await prove(pin, '')).status]).toEqual([422, 422])
+  expect((await prove(pin)).answer.session.step_up_way).toBe('pin')
+  expect((await give('2026-11-21T12:05:00Z')).answer.error.code).toBe('not_found')
+  const wrongSession = { session: owner.session, device, body: { pin } }
+  expect((await callAdmin('/v1/step-ups', wrongSession)).status).toBe(422)
+})
+
+test('a person adds a password and a second passkey, and keeps one way to sign in [STAF-01] [STAF-03]', async () => {
+  const roles = [{ role: 'content', properties: null }]
+  const person = { name: 'Chitra', email: email(), roles }
+  const { session, authenticator } = await joinByPasskey((await invite(token, person)).secret)
+  const { items } = (await callAdmin('/v1/me/passkeys', { session })).answer
+  const remove = async () => {
+    const { status, answer } = await callAdmin(`/v1/me/passkeys/${items[0].id}`, { session, method: 'DELETE' })
+    return status === 200 ? answer.items.length : answer.error.code
+  }
+  expect(await remove()).toBe('last_way_in')
+  const { ceremony, totp } = (await callAdmin('/v1/me/password-options', { session, method: 'POST' })).answer
+  const password = 'a second way to open'
+  const code = codeAt(totp.secret, '2026-11-21T12:00:00Z')
+  const body = { ceremony, password, code }
+  expect((await callAdmin('/v1/me/password', { session, body })).answer).toEqual({ has_password: true })
+  expect((await callAdmin('/v1/me/password', { session, body })).status).toBe(422)
+  expect(await remove()).toBe(0)
+  const proof = { password, code: codeAt(totp.secret, LATER) }
+  const proven = await callAdmin('/v1/step-ups', { session, body: { password: proof } }, LATER)
+  expect(proven.answer.session.step_up_way).toBe('password')
+  const gone = await callAdmin('/v1/me/password', { session, method: 'DELETE' }, LATER)
+  expect(gone.answer.error.code).toBe('last_way_in')
+  const options = (await callAdmin('/v1/me/passkey-options', { session, method: 'POST' }, LATER)).answer
+  const made = { ceremony: options.ceremony, name: 'Key', response: await authenticator.create(options.passkey) }
+  expect((await callAdmin('/v1/me/passkeys', { session, body: made }, LATER)).answer).toMatchObject({ name: 'Key' })
+  expect((await callAdmin('/v1/me/password', { session, method: 'DELETE' }, LATER)).answer).toEqual({
+    has_password: false,
+  })
+})
+
+test('exports and erasures of guests ask people for a proof, programs never [STAF-03]', async () => {
+  const person: SignedInOperator = await anOperator(deps, { role: 'privacy' })
+  const body = { booking_no: bookingNo, email: 'nobody@hotel.example', ticket: 'T1' }
+  const ask = async (caller: object) => (await callAdmin('/v1/guests/exports', { ...caller, body })).answer.error.code
+  expect(await ask({ session: person.session })).toBe('proof_needed')
+  expect(await ask({ token: await aToken(deps, { scopes: ['guests:export'] }) })).toBe('not_found')
+  await setProof(deps, person, true)
+  expect(await ask({ session: person.session })).toBe('not_found')
+})

@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { addressOf, requestOrigin } from '#worker/infra/http/address.ts'
+import { readAdminOrigin } from './admin-origin.ts'
+import type { AdminEnv } from './context.ts'
+import { findDeviceOf } from './services/operators/devices.ts'
+import type { AdminOrigin } from './services/operators/passkeys.ts'
+import type { ProofRequest } from './services/operators/proofs.ts'
+
+/** The browser of a person: what it sent, and the cookies an answer sets. */
+export type Browser = {
+  at: AdminOrigin
+  /** Reads the enrolled device. */
+  toProofRequest: () => Promise<ProofRequest>
+  setSession: (token: string, lifeMs: number) => void
+  endSession: () => void
+  setDevice: (token: string) => void
+}
+
+/** Browsers limit cookies to 400 days. */
+const DEVICE_LIFE_MS = 400 * 86_400_000
+
+const cookies = { session: 'operator', device: 'operator-device' } as const
+type CookieName = keyof typeof cookies
+
+export function toBrowser(c: Context<AdminEnv>): Browser {
+  return {
+    at: adminOrigin(c),
+    toProofRequest: async () => ({
+      at: adminOrigin(c),
+      address: addressOf(c),
+      device: await findDeviceOf(c.var.deps.db, readCookie(c, 'device')),
+      requestId: c.var.requestId,
+      ...(c.var.via === undefined ? {} : { via: c.var.via }),
+    }),
+    setSession: (token, lifeMs) => writeCookie(c, 'session', { value: token, lifeMs }),
+    endSession: () => void deleteCookie(c, nameOf(c, 'session'), { path: '/', secure: isSecure(c) }),
+    setDevice: (token) => writeCookie(c, 'device', { value: token, lifeMs: DEVICE_LIFE_MS }),
+  }
+}
+
+export function readSessionCookie(c: Context<AdminEnv>): string | null {
+  return readCookie(c, 'session')
+}
+
+function readCookie(c: Context<AdminEnv>, name: CookieName): string | null {
+  return getCookie(c, nameOf(c, name)) ?? null
+}
+
+/** `SameSite=Strict` and the prefix keep other sites and sibling hosts from sending or setting the cookie. */
+function writeCookie(c: Context<AdminEnv>, name: CookieName, { value, lifeMs }: { value: string; lifeMs: number }) {
+  const secure = isSecure(c)
+  const maxAge = Math.floor(lifeMs / 1000)
+  setCookie(c, nameOf(c, name), value, { path: '/', httpOnly: true, secure, sameSite: 'Strict', maxAge })
+}
+
+/** Browsers refuse the prefix on plain http, which is this machine's. */
+function nameOf(c: Context<AdminEnv>, name: CookieName): string {
+  return isSecure(c) ? `__Host-${cookies[name]}` : cookies[name]
+}
+
+function isSecure(c: Context<AdminEnv>): boolean {
+  return adminOrigin(c).origin.startsWith('https:')
+}
+
+/** Where people open the admin: ADMIN_ORIGIN, or the address of the request. */
+export function adminOrigin(c: Context<AdminEnv>): AdminOrigin {
+  const { origin, hostname } = new URL(readAdminOrigin(c.env) ?? requestOrigin(c))
+  return { origin, hostname }
+}
+
+/** Returns the refusal of a write that does not come from a page of the admin; null when it does. */
+export function refuseForeignOrigin(c: Context<AdminEnv>): Problem | null {
+  if (c.req.method === 'GET') return null
+  const site = c.req.header('Sec-Fetch-Site')
+  const isOwn = c.req.header('Origin') === adminOrigin(c).origin && (site === undefined || site === 'same-origin')
+  return isOwn ? null : problem('xsrf_failed')
+}
