@@ -47,7 +47,9 @@ export async function listAuditEvents(db: Database, query: AuditQuery) {
   return { events, isMore: rows.length < (rows[0]?.found ?? 0) }
 }
 
-export type BookingVerb = 'cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | StayMark
+export type BookingVerb =
+  | StayMark
+  | ('cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | 'undo-mark')
 
 type RecordVerb = 'create' | 'change' | 'write' | 'delete'
 
@@ -81,6 +83,7 @@ export type AuditAction =
   | `partner.${RecordVerb}`
   | `photo.${RecordVerb}`
   | `programme.${RecordVerb}`
+  | `property.${RecordVerb}`
   | `quotation.${'create' | 'withdraw'}`
   | `referral-programme.${RecordVerb | 'end'}`
   | 'refund.note'

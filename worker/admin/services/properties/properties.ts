@@ -51,6 +51,8 @@ export type Property = {
   city: { name: string; slug: string; timeZone: string }
   currency: string
   isLive: boolean
+  /** Whether the clock marks arrivals and departures. */
+  autoMarksStays: boolean
   discountPercent: number
   isTaxInclusive: boolean
   /** Amounts are minor units of one unit of `per`. */
@@ -60,11 +62,12 @@ export type Property = {
 
 export type PropertyQuery = { reach: Reach; id?: number; code?: string | undefined; after?: number; limit: number }
 
-type PropertyRow = Omit<Property, 'city' | 'isLive' | 'isTaxInclusive' | 'fees' | 'rooms'> & {
+type PropertyRow = Omit<Property, 'city' | 'isLive' | 'autoMarksStays' | 'isTaxInclusive' | 'fees' | 'rooms'> & {
   cityName: string
   citySlug: string
   timeZone: string
   isLive: number
+  autoMarksStays: number
   isTaxInclusive: number
   fees: string
   rooms: string
@@ -84,6 +87,7 @@ export async function listProperties(
   ].filter((condition) => condition !== false)
   const rows = await db.all<PropertyRow>(
     `SELECT p.id, p.oyo_id AS code, p.name, p.brand_id AS brandId, p.kind, p.currency, p.is_live AS isLive,
+       p.auto_mark_stays AS autoMarksStays,
        p.discount_percent AS discountPercent, ci.name AS cityName, ci.slug AS citySlug, ci.time_zone AS timeZone,
        co.tax_inclusive AS isTaxInclusive, ${feesSql} AS fees,
        (SELECT json_group_array(json_object('id', id, 'name', name, 'isDisabled', is_disabled, 'roomsTotal', rooms_total,
@@ -108,6 +112,7 @@ function toProperty({
   citySlug: slug,
   timeZone,
   isLive,
+  autoMarksStays,
   isTaxInclusive,
   ...row
 }: PropertyRow): Property {
@@ -115,6 +120,7 @@ function toProperty({
     ...row,
     city: { name, slug, timeZone },
     isLive: isLive === 1,
+    autoMarksStays: autoMarksStays === 1,
     isTaxInclusive: isTaxInclusive === 1,
     fees: toFees(json<FeeRow[]>(row.fees)),
     rooms: json<RoomRow[]>(row.rooms).map((room) => ({
