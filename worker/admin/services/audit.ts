@@ -49,7 +49,7 @@ export async function listAuditEvents(db: Database, query: AuditQuery) {
 
 export type BookingVerb =
   | StayMark
-  | ('cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | 'undo-mark')
+  | ('assign-unit' | 'cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | 'undo-mark')
 
 type RecordVerb = 'create' | 'change' | 'write' | 'delete'
 
@@ -88,6 +88,7 @@ export type AuditAction =
   | `referral-programme.${RecordVerb | 'end'}`
   | 'refund.note'
   | `review.${'hide' | 'publish' | 'reply'}`
+  | `room-unit.${RecordVerb}`
   | `seller.${RecordVerb}`
   | `tax.${RecordVerb}`
   | `ticket.${'answer' | 'ask' | 'close'}`
