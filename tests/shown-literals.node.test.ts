@@ -27,6 +27,7 @@ const words = [
   'required name=place',
   'CC BY 4\\.0',
   'Natural Earth',
+  'Partita IVA',
   'no tiles',
   'wallet money',
   'email name',

@@ -9,7 +9,7 @@ export type HeroModel = Pick<BrandHero, 'layout' | 'width' | 'height'> & {
   dark: { wide: string; tall: string } | null
 }
 
-/** An uploaded picture stands framed below the text, which would be hard to read on it. */
+/** An uploaded picture is framed below the text, which would be hard to read on it. */
 export function heroOf(brand: Pick<Brand, 'id' | 'artEdition' | 'hero' | 'pictures'>): HeroModel {
   const { hero_wide: wide, hero_tall: tall } = brand.pictures
   if (wide) {

@@ -23,7 +23,7 @@ test('prints the invoice of a paid stay on whole pages of A4 [R10]', { tag: ['@d
 }) => {
   await bookAndPay(page, request)
   const booking = bookingPage(page)
-  await booking.main.getByRole('link', { name: 'Invoice' }).click()
+  await booking.main.getByRole('link', { name: 'Invoice', exact: true }).click()
   const paper = documentPage(page)
   await expect(paper.heading).toHaveText('Invoice')
   await expect(paper.print).toBeVisible()

@@ -54,8 +54,37 @@ import { provideAdmin } from './middleware/provide-admin.ts'
 import { requireAccess } from './middleware/require-access.ts'
 import { sendProblem } from './respond.ts'
 
-/** Routes of what the site shows: identity, texts, partners. */
-const siteRoutes = [addHelpArticleRoutes, addLegalPageRoutes, addBrandRoutes, addPartnerRoutes]
+/** Served before authentication. */
+const strangerRoutes = [addSignInRoutes, addOwnDeviceRoutes]
+
+/** People, their rights and the audit. */
+const peopleRoutes = [
+  ...[addSessionRoutes, addOwnWayRoutes, addOperatorRoutes, addRoleRoutes, addDeviceRoutes],
+  ...[addTokenRoutes, addAuditRoutes, addJobRoutes],
+]
+const bookingRoutes = [
+  ...[addBookingRoutes, addBookingChangeRoutes, addBookingNoteRoutes, addMessageRoutes, addCreditRoutes],
+  ...[addQuotationRoutes, addCheckinRoutes],
+]
+const guestRoutes = [addAccountRoutes, addNicknameRoutes, addGuestRoutes, addTicketRoutes, addReviewRoutes]
+
+/** What the site shows: identity, texts, partners. */
+const siteRoutes = [addBrandRoutes, addHelpArticleRoutes, addLegalPageRoutes, addPartnerRoutes]
+const offerRoutes = [
+  ...[addCouponRoutes, addDealRoutes, addWelcomeRoutes, addReferralProgrammeRoutes, addCauseRoutes, addGiftRoutes],
+  ...[addMembershipPlanRoutes, addMembershipCouponRoutes, addGamePrizeRoutes],
+]
+const propertyRoutes = [addPropertyRoutes, addPhotoRoutes, addAriRoutes, addBlockRoutes, addImportRoutes]
+const bookRoutes = [
+  ...[addLedgerRoutes, addInvoiceRoutes, addSellerRoutes, addRegistrationRoutes, addBuyerRoutes, addMonthRoutes],
+  ...[addTaxReturnRoutes, addOrderRoutes, addPaymentRoutes, addTaxRuleRoutes, addExchangeRateRoutes],
+]
+const eventRoutes = [addEventRoutes, addWebhookRoutes, addDeliveryRoutes]
+
+const memberRoutes = [
+  ...[...peopleRoutes, ...bookingRoutes, ...guestRoutes, ...siteRoutes],
+  ...[...offerRoutes, ...propertyRoutes, ...bookRoutes, ...eventRoutes],
+]
 
 export function createAdmin(): Hono<AdminEnv> {
   const admin = new Hono<AdminEnv>()
@@ -63,50 +92,9 @@ export function createAdmin(): Hono<AdminEnv> {
   admin.route('/', createHealthRoute())
   admin.route('/', createOpenapiRoute())
   admin.route('/', createSetupRoute())
-  addStrangerRoutes(admin)
+  for (const addRoutes of strangerRoutes) addRoutes(admin)
   admin.use('/v1/*', authenticate())
-  addPeopleRoutes(admin)
-  addBookingRoutes(admin)
-  addQuotationRoutes(admin)
-  addCouponRoutes(admin)
-  addDealRoutes(admin)
-  addReviewRoutes(admin)
-  addAccountRoutes(admin)
-  addNicknameRoutes(admin)
-  addCheckinRoutes(admin)
-  addGuestRoutes(admin)
-  addTicketRoutes(admin)
-  for (const add of siteRoutes) add(admin)
-  addWelcomeRoutes(admin)
-  addReferralProgrammeRoutes(admin)
-  addCauseRoutes(admin)
-  addGiftRoutes(admin)
-  addMembershipPlanRoutes(admin)
-  addMembershipCouponRoutes(admin)
-  addGamePrizeRoutes(admin)
-  addBookingChangeRoutes(admin)
-  addBookingNoteRoutes(admin)
-  addMessageRoutes(admin)
-  addCreditRoutes(admin)
-  addPropertyRoutes(admin)
-  addPhotoRoutes(admin)
-  addAriRoutes(admin)
-  addEventRoutes(admin)
-  addWebhookRoutes(admin)
-  addDeliveryRoutes(admin)
-  addLedgerRoutes(admin)
-  addInvoiceRoutes(admin)
-  addSellerRoutes(admin)
-  addRegistrationRoutes(admin)
-  addBuyerRoutes(admin)
-  addMonthRoutes(admin)
-  addTaxReturnRoutes(admin)
-  addOrderRoutes(admin)
-  addPaymentRoutes(admin)
-  addImportRoutes(admin)
-  addBlockRoutes(admin)
-  addTaxRuleRoutes(admin)
-  addExchangeRateRoutes(admin)
+  for (const addRoutes of memberRoutes) addRoutes(admin)
   admin.notFound((c) => sendProblem(c, problem('not_found')))
   admin.onError((error, c) => {
     if (error instanceof SettingsFault) {
@@ -118,22 +106,4 @@ export function createAdmin(): Hono<AdminEnv> {
     return c.json({ error: told }, 500)
   })
   return admin
-}
-
-/** Before authentication. */
-function addStrangerRoutes(admin: Hono<AdminEnv>): void {
-  addSignInRoutes(admin)
-  addOwnDeviceRoutes(admin)
-}
-
-/** Who may do what, and what was done. */
-function addPeopleRoutes(admin: Hono<AdminEnv>): void {
-  addSessionRoutes(admin)
-  addOwnWayRoutes(admin)
-  addOperatorRoutes(admin)
-  addRoleRoutes(admin)
-  addDeviceRoutes(admin)
-  addTokenRoutes(admin)
-  addAuditRoutes(admin)
-  addJobRoutes(admin)
 }

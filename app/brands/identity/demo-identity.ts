@@ -8,7 +8,7 @@ const phones = ['+91 80 4718 2200', '+91 80 4718 2240', '+44 20 3868 4410']
 
 type Identity = Pick<Brand, 'siteName' | 'legalName' | 'address' | 'phone' | 'email'>
 
-/** Returns the settings of a brand that are still the demo's; a mail address of `.example` belongs to nobody. */
+/** Returns the settings of a brand that are still the demo's; a mail address of `.example` belongs to no one. */
 export function listDemoSettings({ siteName, legalName, address, phone, email }: Identity): string[] {
   const found: Record<string, boolean> = {
     site_name: names.includes(siteName),

@@ -18,7 +18,7 @@ export function letterMark(letter: string, { mailColours }: Pick<Brand, 'mailCol
   ].join('')
 }
 
-/** Returns the first letter of a name as it is written, in upper case where the script has one. */
+/** Returns the first letter of a name as written, in upper case where the script has one. */
 export function firstLetter(name: string): string {
   const [first = ''] = name.match(/\p{L}\p{M}*|\p{N}/u) ?? [name.slice(0, 1)]
   return first.toUpperCase()

@@ -11,7 +11,7 @@ export type DocumentLine = { kind: LineKind; rateBp: number; netMinor: number; t
 export type TaxPart = { name: 'tax' | 'CGST' | 'SGST' | 'UTGST'; rateBp: number; amountMinor: number }
 
 /**
- * Splits a line's tax by what the seller's state asks for. Indian rooms are supplied where the hotel stands, by a
+ * Splits a line's tax by what the seller's state asks for. Indian rooms are supplied at the hotel, by a
  * registration of the same state: CGST and SGST, in equal halves. An odd smallest unit is in neither half; see
  * `roundingOf`.
  */

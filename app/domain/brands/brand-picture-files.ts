@@ -29,7 +29,7 @@ export const brandPictureFiles: Readonly<Record<BrandPictureSlot, readonly Brand
 
 type Limits = { width: number; height: number; ratio: readonly [least: number, most: number] }
 
-/** Least size of what is sent, and its width divided by its height. */
+/** Least size of an upload, and its width divided by its height. */
 export const brandPictureLimits: Readonly<Record<BrandPictureSlot, Limits>> = {
   logo: { width: 64, height: 64, ratio: [0.5, 6] },
   icon: { width: 512, height: 512, ratio: [0.95, 1.05] },

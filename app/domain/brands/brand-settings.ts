@@ -26,7 +26,7 @@ export type BrandSettings = {
   theme_colour?: DayAndNight
   colours?: PaletteChanges
   type?: TypeSetName
-  /** Whether the name stands beside the logo, or in it. */
+  /** Whether the name is beside the logo, or in it. */
   logo?: LogoPlace
   /** Written with the files of uploaded pictures only. */
   pictures?: BrandPictures
@@ -37,7 +37,7 @@ type LogoPlace = (typeof logoPlaces)[number]
 
 type BrandSettingName = keyof BrandSettings
 
-/** Settings that a language may have of its own; the others hold in every language. */
+/** Settings that can differ by language; the others hold in every language. */
 export const settingsByLanguage = [
   ...(['site_name', 'money_name', 'title', 'description', 'tagline', 'claims'] as const),
   ...(['social_links', 'blog_url', 'navigation', 'footer_links'] as const),

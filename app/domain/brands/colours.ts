@@ -86,7 +86,7 @@ function mix(one: string, other: string, share: number): string {
 
 /**
  * Returns changes with the roles that go with `primary` and `accent`: text on them, the pressed state and the soft
- * background. Roles that the changes name are left as they are.
+ * background. Roles that the changes name remain.
  */
 export function withDerivedColours(changes: PaletteChanges, before: Palette): PaletteChanges {
   const { surface, ink } = { ...before, ...changes }

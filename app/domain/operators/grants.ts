@@ -42,7 +42,7 @@ export function limitGrants(grants: Grants, reach: Reach): Grant[] {
   return grants.map((grant) => ({ ...grant, reach: intersect(grant.reach, reach) }))
 }
 
-/** Whether every right of a grant is held: nobody gives, sees or changes more than they may do. */
+/** Whether every right of a grant is held: a person never gives, sees or changes more than they may do. */
 export function isPartOf({ scopes, reach }: Grant, whole: Grants): boolean {
   return scopes.every((scope) => {
     const held = reachOf(whole, scope)

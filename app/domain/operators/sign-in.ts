@@ -21,7 +21,7 @@ export const INVITATION_MS = 60 * MINUTE_MS
 /** Wrong PINs after which the person is enrolled on that device no more. */
 export const MAX_PIN_TRIES = 5
 
-/** What is asked of a person for an action, by how far it reaches. */
+/** What a person must prove for an action, by how far it reaches. */
 export type StepUp = 'always' | 'above-limit'
 
 /** Six digits on a shared computer are enough to give money away, not for what always needs a proof. */

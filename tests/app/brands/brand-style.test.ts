@@ -9,7 +9,7 @@ const brand = findBrand('marigold')
 const published = { version: 'v', openedAt: 0 }
 const blue = { day: '#1d4ed8', night: '#8fb4ff' }
 
-test('a brand without colours or faces of its own has no style sheet [IDEN-01]', () => {
+test('a brand that sets neither colours nor faces has no style sheet [IDEN-01]', () => {
   expect(brandStylePath(withSettings(brand, { site_name: 'Palm Stays' }, published))).toBeNull()
 })
 

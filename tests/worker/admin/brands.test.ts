@@ -141,7 +141,7 @@ test('cached pages turn with the setting, without a database call for it [IDEN-0
   expect(await turned.text()).toContain('Palm Stays')
 })
 
-test('null returns a setting to its default, and what is not named stays [IDEN-01]', async () => {
+test('null returns a setting to its default, and settings not named remain [IDEN-01]', async () => {
   await change({ ...palm, features: { games: false } })
   const { answer } = await change({ site_name: null })
   expect(answer.effective).toMatchObject({ site_name: 'Marigold', legal_name: palm.legal_name })

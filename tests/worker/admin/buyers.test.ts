@@ -42,7 +42,7 @@ test('a buyer named before payment is on the first invoice, with both GSTINs [SE
   const paid = await aPaidBooking(deps, hotel)
   await setBuyer(token, paid.bookingNo, company)
   const invoice = (await callAdmin(`/v1/invoices/${prefix}-2627-000002`, { token })).answer
-  // The buyer of another state: rooms are supplied where the hotel stands, so CGST and SGST.
+  // The buyer of another state: rooms are supplied at the hotel, so CGST and SGST.
   expect(invoice).toMatchObject({
     seller: { tax_number: GSTIN.maharashtra },
     buyer: { name: company.name, tax_number: GSTIN.karnataka, state: '29' },

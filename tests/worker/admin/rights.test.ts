@@ -355,7 +355,7 @@ test.each(roleNames)('a person as %s of one property sees nothing of another [ST
   }
   for (const record of ownReads) {
     const { status } = await callAdmin(pathOf(record.path), { session: own.session })
-    // Only who has all rights of a person sees them.
+    // Only someone with all rights of a person sees that person.
     const isBeyond = record.path.includes('{operatorId}') && !['owner', 'manager'].includes(role)
     if (!isHeld(record, roles[role])) expect(status, record.path).toBe(403)
     else if (isBeyond) expect(status, record.path).toBe(404)

@@ -114,7 +114,7 @@ test('an Indian invoice splits the tax of each slab in two equal halves [SELL-02
   expect(answer.no.length).toBeLessThanOrEqual(16)
 })
 
-test('a registration needs a number of its state and prefixes of its own [SELL-01] [SELL-02]', async () => {
+test('a registration needs a number of its state and unused prefixes [SELL-01] [SELL-02]', async () => {
   const deps = aDeps()
   await aHotel(deps.db)
   const token = await aToken(deps)

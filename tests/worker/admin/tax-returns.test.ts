@@ -117,7 +117,7 @@ test('GSTR-1 has invoices to companies one by one, guests by rate, and the numbe
   expect((await callAdmin(`/v1/tax-reports/2026-11?registration=${registration}`, { token: narrow })).status).toBe(403)
 })
 
-test('a property that changes its registration is in the new books from then on [SELL-08]', async () => {
+test('a property that changes its registration is in the new books after that [SELL-08]', async () => {
   const deps = aDeps()
   const { token, hotel, registration } = await aRegisteredHotel(deps)
   const before = await aPaidBooking(deps, hotel)

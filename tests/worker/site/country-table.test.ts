@@ -75,6 +75,8 @@ test('countries without a home link their logo to the root [CTRY-13, HOST-15]', 
 
 test('a country hidden from search engines has noindex [CTRY-07, SEO-02]', async () => {
   const country = findCountry('JP')
+  const db = openDatabase(env.DB)
+  await aProperty(db, await aCity(db, { country: japan }))
   expect(await headOf('/jp/')).toMatchObject({ robots: 'max-image-preview:large', canonical: `${main}/jp/` })
   const sitemap = async () =>
     (await (await openBrowser(site, { headers })).fetch('/sitemaps/static.xml'))

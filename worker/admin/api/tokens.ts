@@ -81,7 +81,7 @@ async function refuseWithoutSetup(c: Context<AdminEnv>): Promise<Response | null
 
 /**
  * With the secret ADMIN_SETUP `POST /v1/setup` creates a token with all rights, if none exists, and
- * `POST /v1/setup/owner` invites a person with all rights, while nobody who can sign in has them. Returns 401 without
+ * `POST /v1/setup/owner` invites a person with all rights, while no one who can sign in has them. Returns 401 without
  * the secret. With an Idempotency-Key a lost response can be repeated.
  */
 export function createSetupRoute(): Hono<AdminEnv> {

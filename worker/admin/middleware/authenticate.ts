@@ -9,7 +9,7 @@ import { readSessionCookie, refuseForeignOrigin } from '../browser.ts'
 import type { AdminEnv } from '../context.ts'
 import { sendProblem } from '../respond.ts'
 
-/** Sent by requests that a page makes by itself: they do not prolong a session. */
+/** Sent by requests that a page makes without its user: they do not prolong a session. */
 export const BACKGROUND_HEADER = 'Stayfront-Background'
 
 /** Programs send a token, browsers of people the cookie of their session. Failed attempts are counted by network. */

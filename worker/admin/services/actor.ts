@@ -17,7 +17,7 @@ export type Actor = {
   way: SignInWay | 'token' | 'setup'
   /** The session of a person; absent for programs. */
   person?: Session
-  /** Name of the shared computer when nobody is signed in on it. */
+  /** Name of the shared computer when no one is signed in on it. */
   device?: string
 }
 

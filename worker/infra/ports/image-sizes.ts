@@ -21,7 +21,7 @@ export type ImageOutput = {
   fit: 'cover' | 'inside'
 }
 
-/** Tells the host of one machine which files to make instead of the fixed sizes. */
+/** Names to the host of one machine the files to make instead of the fixed sizes. */
 export const OUTPUTS_HEADER = 'X-Outputs'
 
 export type ImageFile = Pick<ImageOutput, 'name' | 'type'> & { bytes: Uint8Array<ArrayBuffer> }

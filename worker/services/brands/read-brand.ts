@@ -97,7 +97,7 @@ async function withVersion(stored: StoredIdentity): Promise<BrandIdentity> {
 
 /**
  * Copies a brand's identity to KV after a change, from where every isolate reads it. Never throws: a copy that could
- * not be written is repeated after the answer, and ends by itself within a day.
+ * not be written is repeated after the answer, and ends within a day.
  */
 export async function publishIdentity(deps: BrandDeps, id: BrandId): Promise<void> {
   const write = async () => {

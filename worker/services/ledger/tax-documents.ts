@@ -12,7 +12,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 
-/** SQL of what a document `d` says besides its own columns; JSON. Join `DETAIL_JOIN`. */
+/** SQL of what a document `d` has beyond its columns; JSON. Join `DETAIL_JOIN`. */
 export const DETAIL_COLUMNS = `(SELECT json_object('number', o.number, 'code', o.code, 'qr', o.qr,
        'notedAt', o.noted_at)
    FROM official_number o WHERE o.document_id = d.id) AS official, x.seller, x.registration, x.buyer, x.stay,

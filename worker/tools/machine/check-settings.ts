@@ -157,7 +157,7 @@ function listMissing(
     .map((service) => `no provider is set up for ${service}; to start without one: START_WITHOUT=${service}`)
 }
 
-/** The Worker takes the settings of brands as they are. */
+/** The Worker takes the settings of brands unchecked. */
 function listWrongIdentity(identity: string | undefined): string[] {
   const written: object = JSON.parse(identity ?? '{}')
   const unknown = Object.keys(written).filter((id) => !isBrandId(id))

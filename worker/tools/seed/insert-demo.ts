@@ -29,7 +29,7 @@ export function insertDemo(
   for (const landmark of listLandmarks(cities, createParks(cities))) insert('landmark', landmark)
 }
 
-/** The demo shows all parts of the site; an operator's brand shows what was switched on. */
+/** The demo shows all parts of the site; an operator's brand shows the parts switched on. */
 function openDemoBrands({ db, insert }: { db: DatabaseSync; insert: InsertRow }, at: number): void {
   db.prepare('UPDATE brand SET opened_at = ?').run(at)
   const value = JSON.stringify(allFeatures(true))

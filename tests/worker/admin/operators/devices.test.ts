@@ -51,7 +51,7 @@ test('clerks switch on a shared computer by PIN [STAF-02]', async () => {
   expect([PIN, OTHER_PIN].some((pin) => kept.includes(pin))).toBe(false)
 })
 
-test('five wrong PINs end that person on that device, nobody else [STAF-02] [STAF-05]', async () => {
+test('five wrong PINs end that person on that device only [STAF-02] [STAF-05]', async () => {
   for (let tries = 1; tries <= 4; tries += 1) expect((await type(anil.id, OTHER_PIN)).status).toBe(422)
   expect((await type(anil.id, PIN)).status).toBe(201)
   for (let tries = 1; tries <= 5; tries += 1) expect((await type(anil.id, OTHER_PIN)).status).toBe(422)
@@ -101,7 +101,7 @@ test('a session by PIN ends after a quarter of an hour without use, and at midni
   expect(await ask('2026-11-21T12:44:00Z')).toBe(401)
 })
 
-test('an ended device signs everybody out and enrols nobody [STAF-02]', async () => {
+test('an ended device signs everyone out and enrols no one [STAF-02]', async () => {
   const { cookies } = await type(anil.id, PIN)
   const ended = await callAdmin(`/v1/devices/${deviceId}`, { token: await aToken(deps), method: 'DELETE' })
   expect(ended.answer).toMatchObject({ name: 'Reception', people: [], ended_at: '2026-11-21T12:00:00.000Z' })

@@ -97,7 +97,7 @@ test('the audit names the person, the device and the way of every change [STAF-0
   expect(await read('BYPIN')).toEqual(['operator', 'Esha', 'Bar', 'pin'])
   expect(await read('BYKEY')).toEqual(['operator', 'Esha', null, 'passkey'])
   expect(await read('BYTOKEN')).toEqual(['token', null, null, 'token'])
-  // The name stays as it was then.
+  // The earlier name stays.
   await deps.db.batch([{ sql: "UPDATE operator SET name = 'Renamed' WHERE id = ?", params: [owner.id] }])
   expect(await read('BYKEY')).toEqual(['operator', 'Esha', null, 'passkey'])
   const own = await callAdmin(`/v1/audit?actor=operator:${owner.id}`, { token })

@@ -139,7 +139,7 @@ test('the setup secret invites the first owner until one can sign in [STAF-01]',
   })
 })
 
-test('an invitation goes by mail where a sender is set, and its link to nobody else [STAF-01]', async () => {
+test('an invitation goes by mail where a sender is set, and its link to no one else [STAF-01]', async () => {
   const sent: { to: string[]; text: string }[] = []
   const bindings = {
     ...{ MAIL_PROVIDER: 'resend', RESEND_KEY: 're_test_key', MAIL_SENDERS: 'marigold=stays@marigold.example' },

@@ -20,7 +20,7 @@ const aPerson = (roles: object[] = [{ role: 'front-desk', properties: [1] }]) =>
   return { name: `Person ${count}`, email: `p${count}@hotel.example`, roles }
 }
 
-/** Accepts an invitation by password and answers what is needed to sign in by it. */
+/** Accepts an invitation by password and returns the credentials to sign in. */
 async function joinByPassword(person: { email: string } & object) {
   const { id, secret } = await invite(owner, person)
   const { ceremony, totp } = (await callAdmin('/v1/invitations/readings', { page: true, body: { secret } })).answer
@@ -169,7 +169,7 @@ test('sign-in sets a cookie that pages cannot read and other sites cannot send [
   )
 })
 
-test('another origin neither signs anybody in nor writes with a cookie [STAF-01]', async () => {
+test('another origin neither signs a person in nor writes with a cookie [STAF-01]', async () => {
   const { secret } = await invite(owner, aPerson([{ role: 'owner', properties: null }]))
   const { authenticator, session } = await joinByPasskey(secret)
   const { answer } = await callAdmin('/v1/sign-in-options', { method: 'POST', page: true })

@@ -58,7 +58,7 @@ test('marks each legal text that is not approved yet (DEC-91)', async () => {
 })
 
 test('approving a legal page ends its draft mark, per brand', async () => {
-  const token = await aToken(deps, { scopes: ['catalogue:read', 'catalogue:write'] })
+  const token = await aToken(deps, { scopes: ['catalogue:read', 'legal:write'] })
   const write = (approved: boolean, path = 'marigold/terms') =>
     callAdmin(`/v1/legal-pages/${path}`, { method: 'PATCH', token, body: { approved } })
   const isDraft = async (brand: Brand, page: StaticPath) =>

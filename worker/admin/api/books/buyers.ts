@@ -5,7 +5,7 @@ import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { changeBuyerByAdmin } from '#worker/admin/services/bookings/change-buyer-by-admin.ts'
 import { findReachableBooking } from '#worker/admin/services/bookings/reachable-booking.ts'
-import { findBuyer } from '#worker/services/bookings/buyers/change-buyer.ts'
+import { findBuyer } from '#worker/services/bookings/changing/change-buyer.ts'
 import { listBookingDocuments } from '#worker/services/ledger/tax-documents.ts'
 
 export function addBuyerRoutes(admin: Hono<AdminEnv>): void {

@@ -25,7 +25,7 @@ export function addSellerRoutes(admin: Hono<AdminEnv>): void {
   )
 
   serveUnrestricted(admin, createSellerRoute, async ({ deps, actor, body, idempotency }) =>
-    mapResult(await createSeller(deps, actor, body, idempotency), toSellerResponse),
+    mapResult(await createSeller(deps, actor, { entity: body, idempotency }), toSellerResponse),
   )
 
   serveUnrestricted(admin, changeSellerRoute, async ({ deps, actor, path, body, idempotency }) =>
@@ -39,7 +39,7 @@ export function addRegistrationRoutes(admin: Hono<AdminEnv>): void {
   )
 
   serveUnrestricted(admin, createTaxRegistrationRoute, ({ deps, actor, body, idempotency }) =>
-    createRegistration(deps, actor, body, idempotency),
+    createRegistration(deps, actor, { body, idempotency }),
   )
 
   serveUnrestricted(admin, changeTaxRegistrationRoute, ({ deps, actor, path, body, idempotency }) =>
@@ -47,8 +47,8 @@ export function addRegistrationRoutes(admin: Hono<AdminEnv>): void {
   )
 
   serveUnrestricted(admin, changePropertyRegistrationRoute, ({ deps, actor, path, body, idempotency }) => {
-    const link = { property: path.propertyId, registration: body.registration }
-    return changePropertyRegistration(deps, actor, link, idempotency)
+    const link = { property: path.propertyId, registration: body.registration, idempotency }
+    return changePropertyRegistration(deps, actor, link)
   })
 }
 

@@ -16,7 +16,7 @@ import { type Device, endDevice, enrolDevice, listReachableDevices } from '#work
 import { removePin, setPin } from '#worker/admin/services/operators/pins.ts'
 import { toIso, toIsoOrNull } from '#worker/admin/services/response-format.ts'
 
-/** Served before authentication: who can sign in here is shown to whoever stands before the shared computer. */
+/** Served before authentication: who can sign in here is shown on the shared computer. */
 export function addOwnDeviceRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, readDeviceRoute, async ({ browser }) =>
     mapResult(await readOwnDevice(browser), ({ id, name, people }) => ({ id, name, people })),

@@ -140,7 +140,7 @@ export async function listMonthCloses(db: Database, { owner, after, limit }: Clo
   return rows.map(toClose)
 }
 
-/** Returns the first open month with entries and the UTC offset of these books, or null when nobody has them. */
+/** Returns the first open month with entries and the UTC offset of these books, or null when there are none. */
 export function findBooks(db: Database, of: JournalMonth) {
   const { table, key } = closesOf(of)
   const isOwn = isInBooks(of, '?1')

@@ -121,7 +121,7 @@ export function toOfficialResponse({ notedAt, ...official }: OfficialNumber) {
   return { ...official, noted_at: toIso(notedAt) }
 }
 
-/** Rooms are supplied where the property stands. */
+/** Rooms are supplied at the property. */
 function placeOfSupply({ country }: TaxDocument['stay'], state: string | null) {
   return { country, state, state_name: state && findIndianState(state) }
 }

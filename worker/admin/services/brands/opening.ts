@@ -53,7 +53,7 @@ async function findFacts({ db }: Deps, id: BrandId): Promise<Facts> {
   return row ?? { properties: 0, withPhotos: 0, approved: 0, bookings: 0 }
 }
 
-/** Returns the address that shows a closed brand's site in one browser for a week; null once it is open. */
+/** Returns the address that shows a closed brand's site in one browser for a week; null when it is open. */
 export async function previewUrl(deps: Deps, id: BrandId, { openedAt }: BrandIdentity): Promise<string | null> {
   if (openedAt !== null) return null
   const { publicHosts, publicNames } = deps.settings

@@ -37,7 +37,7 @@ export async function toAdminBrand(
   }
 }
 
-/** Returns what was set, without pictures, which are listed on their own. */
+/** Returns the settings made, without pictures, which are listed on their own. */
 function ownOf({ settings }: BrandIdentity, locale: Locale | null): AdminBrand['own'] {
   const { pictures: _, ...own } = settings[locale ?? ''] ?? {}
   return own

@@ -21,7 +21,7 @@ export type BrandMedia = { bucket: R2Bucket; outputs: ImageOutputs }
 type Input = { brand: string; slot: BrandPictureSlot; idempotency: IdempotentRequest | null }
 
 /**
- * Replaces a picture of a brand: makes its files anew from the pixels, stores them, then the setting that shows them.
+ * Replaces a picture of a brand: makes its files from the pixels, stores them, then the setting that shows them.
  * Fails with `invalid_fields` for a file that is no picture, too small or of another shape.
  */
 export async function writeBrandPicture(

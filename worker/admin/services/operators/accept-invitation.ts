@@ -15,7 +15,7 @@ import { prepareSession, toActor } from './session.ts'
 import { oneOf, type SignedIn } from './sign-in.ts'
 import { findTotpStep, makeTotpSecret, toTotpAnswer } from './totp.ts'
 
-/** Returns who is invited with what accepting needs; the ceremony holds the challenge and the secret of the codes. */
+/** Returns the invited person with what accepting needs; the ceremony holds the challenge and the secret of the codes. */
 export async function readInvitation(deps: Deps, secret: string, at: AdminOrigin) {
   const invitation = await findInvitation(deps.db, secret, deps.now())
   if (!invitation) return refuse(problem('link_over'))

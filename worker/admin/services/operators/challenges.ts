@@ -11,7 +11,7 @@ const LIFE_MS = 10 * 60_000
 
 const challengeSchema = v.object({
   kind: v.picklist(['sign-in', 'step-up', 'passkey', 'password', 'invitation']),
-  /** Null before anybody is known. */
+  /** Null before the person is known. */
   operatorId: v.nullable(v.string()),
   /** Of WebAuthn, base64url. */
   challenge: v.string(),

@@ -35,7 +35,7 @@ export type OperatorEdit = Partial<OperatorInput> & { isDisabled?: boolean | und
 
 export type Invited = { operator: Operator; invitation: Invitation }
 
-/** People with no more rights than the caller, for the same properties: nobody else exists for it. */
+/** People with no more rights than the caller, for the same properties: others do not exist for it. */
 export async function listReachableOperators({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Operator[]> {
   return (await listOperators(db)).filter((operator) => isReachable(actor, operator))
 }
@@ -86,7 +86,7 @@ function newOperator({ name, email, roles }: OperatorInput, actor: Actor, create
 
 type FirstOwner = { name: string; email: string; link: InvitationLink; idempotency: IdempotentRequest | null }
 
-/** Only while nobody who can sign in has every right. A second call with the same address invites again. */
+/** Only while no one who can sign in has every right. A second call with the same address invites again. */
 export async function inviteFirstOwner(
   deps: Deps,
   actor: Actor,
@@ -117,7 +117,7 @@ export async function inviteFirstOwner(
 
 export type NamedOperator = { id: string; idempotency: IdempotentRequest | null }
 
-/** Refused as `last_owner` when nobody with every right would be left. */
+/** Refused as `last_owner` when no person with every right would be left. */
 export async function changeOperator(
   deps: Deps,
   actor: Actor,

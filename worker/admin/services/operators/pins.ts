@@ -15,7 +15,7 @@ import type { Session } from './operator.ts'
 import { operatorSnapshot } from './operator-storage.ts'
 import { countPinTry } from './sign-in-counts.ts'
 
-/** A PIN has a million values: without SECRET_KEY a copy of the database does not let anybody try them. */
+/** A PIN has a million values: without SECRET_KEY a copy of the database is not enough to try them. */
 function hashInput(deps: Deps, { deviceId, operatorId, pin }: TypedPin): Promise<string> {
   return keyedHash(deps.settings.secretKey, `operator-pin:${deviceId}:${operatorId}:${pin}`)
 }
@@ -80,7 +80,7 @@ export async function provePin(
 
 type DevicePin = { device: Device; operatorId: string }
 
-/** Nobody is signed in: the audit names the device. */
+/** No one is signed in: the audit names the device. */
 async function endPin(deps: Deps, { device, operatorId }: DevicePin, request: Pick<Actor, 'requestId' | 'via'>) {
   const { id, name } = device
   const { requestId, via } = request

@@ -24,10 +24,10 @@ export type Proof = OnceUsed & { operatorId: string; way: SignInWay }
 
 export type PasskeyAnswer = { ceremony: string; response: UsedPasskeyBody }
 
-/** All failures are one answer: it tells neither who exists nor what was wrong. */
+/** All failures are one answer: it reveals neither whether the person exists nor the cause. */
 export const proofFailed = refuse(problem('password_incorrect'))
 
-/** `operatorId`: the person who must have answered; null: whoever has the passkey. */
+/** `operatorId`: the person who must have answered; null: the owner of the passkey. */
 export async function proveByPasskey(
   deps: Deps,
   { ceremony, response }: PasskeyAnswer,

@@ -4,7 +4,7 @@ import { deleteOldChallenges } from './challenges.ts'
 import { deleteOldInvitations } from './invitations.ts'
 import { deleteEndedSessions } from './session.ts'
 
-/** Deletes sessions, invitations and challenges that have ended; the audit has what was done with them. */
+/** Deletes sessions, invitations and challenges that have ended; the audit has their actions. */
 export async function purgeSignIns({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<JobRound> {
   const statements = [deleteEndedSessions(now()), deleteOldInvitations(now()), deleteOldChallenges(now())]
   const deleted = await db.batch(statements)

@@ -18,7 +18,7 @@ type SessionRow = Omit<Session, 'roles' | 'device'> & {
   properties: string | null
 }
 
-/** Use is noted to the minute: a write per request would cost more than it tells. */
+/** Use is noted to the minute: a write per request would be too costly. */
 const NOTED_EVERY_MS = 60_000
 
 const IS_LIVE = (now: string) =>

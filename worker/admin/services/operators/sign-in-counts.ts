@@ -10,7 +10,7 @@ import {
   tooManyRequests,
 } from '#worker/services/accounts/codes/code-limits.ts'
 
-/** Counters of sign-in, written without an audit row: guesses, before anybody is known, and the use of sessions. */
+/** Counters of sign-in, written without an audit row: guesses, before the person is known, and the use of sessions. */
 
 /** Counts a try of a PIN; null when there is none, or all tries are used up. */
 export async function countPinTry(

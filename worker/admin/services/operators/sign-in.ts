@@ -28,7 +28,7 @@ export type SignInInput = {
 
 export type SignedIn = { session: Session; token: string }
 
-/** The options name nobody: a discoverable passkey brings its person. */
+/** The options name no person: a discoverable passkey brings its person. */
 export async function startSignIn(deps: Deps, at: AdminOrigin) {
   const options = await toRequestOptions(at)
   const { challenge } = options

@@ -16,7 +16,7 @@ type Used = {
   own: readonly { prefix: string; kind: 'invoice' | 'credit_note' }[]
 }
 
-/** Returns what is wrong with a registration by field; empty when it can be written. */
+/** Returns the faults of a registration by field; empty when it can be written. */
 export function findRegistrationFaults(fields: RegistrationFields, used: Used): Record<string, string> {
   const { country, state, number, prefix, credit_prefix: creditPrefix, street, city } = fields
   const isIndia = country === 'IN'

@@ -35,11 +35,15 @@ export async function listRegistrations(db: Database): Promise<Registration[]> {
   return (await db.all<Row>(`${REGISTRATIONS} ORDER BY r.country, r.state, r.prefix`)).map(toRegistration)
 }
 
+type NewRegistration = {
+  body: v.InferOutput<typeof createTaxRegistrationRoute.body>
+  idempotency: IdempotentRequest | null
+}
+
 export async function createRegistration(
   deps: Deps,
   actor: Actor,
-  body: v.InferOutput<typeof createTaxRegistrationRoute.body>,
-  idempotency: IdempotentRequest | null,
+  { body, idempotency }: NewRegistration,
 ): Promise<Result<Registration, Problem>> {
   const id = `r_${randomToken(deps.randomBytes, 9)}`
   const operation = { ...toOperation('registration.create', id), idempotency }
@@ -205,8 +209,7 @@ export type PropertyRegistration = { property: number; registration: string | nu
 export async function changePropertyRegistration(
   deps: Deps,
   actor: Actor,
-  { property, registration }: PropertyRegistration,
-  idempotency: IdempotentRequest | null,
+  { property, registration, idempotency }: PropertyRegistration & { idempotency: IdempotentRequest | null },
 ): Promise<Result<PropertyRegistration, Problem>> {
   const snapshot = statement(
     "SELECT json_object('registration', registration_id) FROM property_registration WHERE property_id = ?",

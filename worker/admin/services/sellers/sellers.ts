@@ -62,8 +62,7 @@ export async function listSellers(db: Database): Promise<Seller[]> {
 export async function createSeller(
   deps: Deps,
   actor: Actor,
-  entity: SellerEntity,
-  idempotency: IdempotentRequest | null,
+  { entity, idempotency }: { entity: SellerEntity; idempotency: IdempotentRequest | null },
 ): Promise<Result<Seller, Problem>> {
   const id = `s_${randomToken(deps.randomBytes, 9)}`
   return runAudited(deps, actor, { ...toOperation('seller.create', id), idempotency }, async ({ write, now }) => {

@@ -86,7 +86,7 @@ CREATE TABLE operator_challenge (
   expires_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- How much money a role gives away at once without a fresh proof of who acts. No row: nothing.
+-- How much money a role may return or forgive at once without a fresh proof of who acts. No row: nothing.
 CREATE TABLE role_limit (
   role TEXT NOT NULL,
   currency TEXT NOT NULL,

@@ -97,7 +97,7 @@ CREATE TRIGGER registration_close_is_kept BEFORE DELETE ON registration_close BE
   SELECT RAISE(ABORT, 'a closed month stays closed');
 END;
 
--- What a document says besides numbers and amounts. A credit note repeats its invoice.
+-- Text of a document, without numbers and amounts. A credit note repeats its invoice.
 CREATE TABLE tax_document_detail (
   document_id INTEGER PRIMARY KEY REFERENCES tax_document (id),
   seller TEXT,                            -- JSON of seller_entity; NULL: the brand's company as its settings name it
@@ -189,7 +189,7 @@ SELECT b.id AS booking_id, b.brand_id, b.property_id, b.currency, b.price, b.wor
    ORDER BY d.position DESC LIMIT 1) AS issuer_id
 FROM (
   SELECT id, brand_id, property_id, currency, total_minor, iif(json_valid(price), price, '{}') AS price,
-    -- Cancelled: the amount kept; each tax has its share of it.
+    -- Cancelled: the cancellation fee; each tax has its share of it.
     iif(state = 'cancelled', paid_minor, total_minor) AS worth,
     CAST(coalesce(iif(json_valid(price), price, '{}') ->> '$.taxMinor', 0) AS INTEGER) AS tax,
     CAST(coalesce(iif(json_valid(price), price, '{}') ->> '$.cityTaxMinor', 0) AS INTEGER) AS local_tax,

@@ -152,6 +152,7 @@ function paperLinks(phase: BookingPhase, booking: Booking, { translate }: Copy):
     hasVoucher(phase) && { icon: 'print', text: translate('invoice.voucherTitle'), href: `${href}/voucher` },
     !costNothing && { icon: 'cash', text: translate(invoiceTitle(phase, booking)), href: `${href}/invoice` },
     !costNothing &&
+      phase !== 'held' &&
       booking.guest.phone !== '' && {
         icon: 'edit',
         text: translate('invoice.buyerTitle'),

@@ -79,7 +79,7 @@ export function buildDocument(kind: PrintModel['kind'], booking: Booking, input:
 
 type TaxDocumentInput = { input: DocumentInput; guest: PrintModel['parties'][number] }
 
-/** What is printed of a document of a tax registration: what was frozen with it, and the booking's payments. */
+/** The printed form of a document of a tax registration: its frozen details, and the booking's payments. */
 function taxDocumentParts(document: TaxDocument, booking: Booking, { input, guest }: TaxDocumentInput) {
   const { words, now } = input
   const { translate } = words

@@ -12,11 +12,11 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { parseInput } from '#worker/infra/http/parse-input.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { changeBuyer } from '#worker/services/bookings/buyers/change-buyer.ts'
+import { changeBuyer } from '#worker/services/bookings/changing/change-buyer.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 
-/** A form that was refused, with what was typed. */
+/** A form that was refused, with the typed values. */
 export type RefusedBuyer = { typed: SentForm; errors: Record<string, string>; error: string | null }
 
 type FormInput = {

@@ -5,7 +5,7 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { PrintModel } from '#app/pages/document/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { findBuyer } from '#worker/services/bookings/buyers/change-buyer.ts'
+import { findBuyer } from '#worker/services/bookings/changing/change-buyer.ts'
 import { findDocumentNumbers } from '#worker/services/ledger/find-document-numbers.ts'
 import { listBookingDocuments } from '#worker/services/ledger/tax-documents.ts'
 import type { AppEnv } from '#worker/site/context.ts'
@@ -40,7 +40,7 @@ export function createDocumentRoutes(): Hono<AppEnv> {
  * Access is the same as for the booking's page: a proof in the address becomes a cookie, everyone else gets a 404.
  * Returns a response instead of a booking for those.
  */
-async function findBooking(c: Context<AppEnv>, kind: PrintModel['kind']): Promise<Booking | Response> {
+async function openBooking(c: Context<AppEnv>, kind: PrintModel['kind']): Promise<Booking | Response> {
   const found = await resolveRequestedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
   const { isBrought } = readProof(c.req.url)
@@ -50,7 +50,7 @@ async function findBooking(c: Context<AppEnv>, kind: PrintModel['kind']): Promis
 }
 
 async function handleVoucher(c: Context<AppEnv>): Promise<Response> {
-  const booking = await findBooking(c, 'voucher')
+  const booking = await openBooking(c, 'voucher')
   if (booking instanceof Response) return booking
   const { deps, scope } = c.var
   // There is no voucher before payment or after cancellation; redirects to the booking.
@@ -61,7 +61,7 @@ async function handleVoucher(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function handleInvoice(c: Context<AppEnv>): Promise<Response> {
-  const booking = await findBooking(c, 'invoice')
+  const booking = await openBooking(c, 'invoice')
   return booking instanceof Response ? booking : showInvoice(c, booking, null)
 }
 

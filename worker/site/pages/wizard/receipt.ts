@@ -4,7 +4,7 @@ import { paymentModes } from '#app/domain/payments/payment-modes.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { PrintModel, PrintRow } from '#app/pages/document/model.ts'
+import type { PrintAmount, PrintModel, PrintRow, PrintTable } from '#app/pages/document/model.ts'
 import type { WizardOrderLine, WizardProfileModel } from '#app/pages/wizard/model.ts'
 import type { MembershipPurchase } from '#worker/services/membership/orders/membership-order.ts'
 import { findRefundable } from '#worker/services/membership/orders/refund-order.ts'
@@ -66,88 +66,19 @@ export async function toRefund(context: WizardContext): Promise<WizardProfileMod
   }
 }
 
-export function toReceipt(
-  context: WizardContext,
-  { order, bought }: MembershipPurchase,
-  payments: readonly OrderPayment[],
-): PrintModel {
-  const { translate, scope, format } = context
-  const money = moneyOf(context, order.currency)
-  const dayOf = (at: number) => format.dayWithYear(calendarDayIn(scope.country.timeZone, at))
-  const row = (label: string, text: string): PrintRow => ({ label, text })
-  const { brand, visitor } = scope
-  const { legalName, address } = brand
-  const name = [visitor.user?.firstName, visitor.user?.lastName].filter(Boolean).join(' ')
-  const term =
-    bought.startDate && bought.endDate
-      ? `${format.dayWithYear(bought.startDate)} – ${format.dayWithYear(bought.endDate)}`
-      : ''
+type Paid = { purchase: MembershipPurchase; payments: readonly OrderPayment[] }
+
+export function toReceipt(context: WizardContext, { purchase, payments }: Paid): PrintModel {
+  const { translate, scope } = context
+  const { brand } = scope
   return {
     kind: 'invoice',
     paper: paperSheetOf(brand.address.countryCode),
     brandName: brand.siteName,
     title: translate('wizard.receipt'),
-    details: [
-      row(translate('wizard.orderNumber'), order.number),
-      row(translate('wizard.paidOn'), dayOf(order.settledAt ?? order.createdAt)),
-      row(translate('invoice.status'), translate(statusCopy[order.status])),
-    ],
+    ...receiptHead(context, purchase),
     note: null,
-    parties: [
-      { heading: translate('invoice.seller'), lines: [legalName, address.street, townLine(address)] },
-      { heading: translate('invoice.guest'), lines: [name || (visitor.user?.phone ?? '')] },
-    ],
-    stay: {
-      heading: translate('wizard.title'),
-      rows: [
-        row(translate('wizard.factPlan'), `${bought.terms.name} · ${translate(kindCopy[bought.kind])}`),
-        ...(term ? [row(translate('wizard.term'), term)] : []),
-      ],
-    },
-    tables: [
-      {
-        caption: translate('wizard.orderNumber'),
-        head: { date: null, label: translate('invoice.item'), amount: translate('invoice.amount') },
-        lines: compact([
-          { label: `${bought.terms.name} · ${translate(kindCopy[bought.kind])}`, amount: money(bought.priceMinor) },
-          bought.discountMinor > 0 && {
-            label: translate('wizard.lineCoupon', { code: bought.couponCode ?? '' }),
-            amount: money(-bought.discountMinor),
-          },
-          {
-            label: `${translate('wizard.lineTax')} (${format.percent(bought.taxPercent)})`,
-            amount: money(order.taxMinor),
-            variant: 'muted',
-          },
-        ]),
-        sums: [{ label: translate('wizard.toPay'), amount: money(order.totalMinor), variant: 'sum' }],
-        none: null,
-      },
-      {
-        caption: translate('invoice.payments'),
-        head: {
-          date: translate('invoice.date'),
-          label: translate('invoice.item'),
-          amount: translate('invoice.amount'),
-        },
-        lines: compact([
-          order.walletMinor > 0 && {
-            label: translate('wizard.lineWallet'),
-            amount: money(order.walletMinor),
-            date: dayOf(order.createdAt),
-          },
-          ...payments
-            .filter(({ status }) => status === 'succeeded' || status === 'refunded')
-            .map(({ mode, amountMinor, createdAt }) => ({
-              label: modeName(mode, context),
-              amount: money(amountMinor),
-              date: dayOf(createdAt),
-            })),
-        ]),
-        sums: [],
-        none: null,
-      },
-    ],
+    tables: [priceTable(context, purchase), paymentTable(context, { purchase, payments })],
     credit: null,
     signature: null,
     documents: null,
@@ -157,6 +88,87 @@ export function toReceipt(
     printHint: translate('invoice.printHint'),
     back: { text: translate('wizard.toProfile'), href: '/wizardprofile' },
   }
+}
+
+function receiptHead(
+  context: WizardContext,
+  { order, bought }: MembershipPurchase,
+): Pick<PrintModel, 'details' | 'parties' | 'stay'> {
+  const { translate, scope, format } = context
+  const { legalName, address } = scope.brand
+  const { user } = scope.visitor
+  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')
+  const { startDate, endDate } = bought
+  const term = startDate && endDate ? `${format.dayWithYear(startDate)} – ${format.dayWithYear(endDate)}` : null
+  return {
+    details: [
+      { label: translate('wizard.orderNumber'), text: order.number },
+      { label: translate('wizard.paidOn'), text: dayOf(context, order.settledAt ?? order.createdAt) },
+      { label: translate('invoice.status'), text: translate(statusCopy[order.status]) },
+    ],
+    parties: [
+      { heading: translate('invoice.seller'), lines: [legalName, address.street, townLine(address)] },
+      { heading: translate('invoice.guest'), lines: [name || (user?.phone ?? '')] },
+    ],
+    stay: {
+      heading: translate('wizard.title'),
+      rows: compact<PrintRow>([
+        { label: translate('wizard.factPlan'), text: `${bought.terms.name} · ${translate(kindCopy[bought.kind])}` },
+        term !== null && { label: translate('wizard.term'), text: term },
+      ]),
+    },
+  }
+}
+
+function priceTable(context: WizardContext, { order, bought }: MembershipPurchase): PrintTable {
+  const { translate, format } = context
+  const money = moneyOf(context, order.currency)
+  return {
+    caption: translate('wizard.orderNumber'),
+    head: { date: null, label: translate('invoice.item'), amount: translate('invoice.amount') },
+    lines: compact<PrintAmount>([
+      { label: `${bought.terms.name} · ${translate(kindCopy[bought.kind])}`, amount: money(bought.priceMinor) },
+      bought.discountMinor > 0 && {
+        label: translate('wizard.lineCoupon', { code: bought.couponCode ?? '' }),
+        amount: money(-bought.discountMinor),
+      },
+      {
+        label: `${translate('wizard.lineTax')} (${format.percent(bought.taxPercent)})`,
+        amount: money(order.taxMinor),
+        variant: 'muted',
+      },
+    ]),
+    sums: [{ label: translate('wizard.toPay'), amount: money(order.totalMinor), variant: 'sum' }],
+    none: null,
+  }
+}
+
+function paymentTable(context: WizardContext, { purchase: { order }, payments }: Paid): PrintTable {
+  const { translate } = context
+  const money = moneyOf(context, order.currency)
+  const arrived = payments.filter(({ status }) => status === 'succeeded' || status === 'refunded')
+  return {
+    caption: translate('invoice.payments'),
+    head: { date: translate('invoice.date'), label: translate('invoice.item'), amount: translate('invoice.amount') },
+    lines: compact<PrintAmount>([
+      order.walletMinor > 0 && {
+        label: translate('wizard.lineWallet'),
+        amount: money(order.walletMinor),
+        date: dayOf(context, order.createdAt),
+      },
+      ...arrived.map(({ mode, amountMinor, createdAt }) => ({
+        label: modeName(mode, context),
+        amount: money(amountMinor),
+        date: dayOf(context, createdAt),
+      })),
+    ]),
+    sums: [],
+    none: null,
+  }
+}
+
+function dayOf({ scope, format }: WizardContext, at: number): string {
+  return format.dayWithYear(calendarDayIn(scope.country.timeZone, at))
 }
 
 function modeName(mode: string, { translate }: WizardContext): string {

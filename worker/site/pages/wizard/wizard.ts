@@ -107,7 +107,10 @@ async function showReceipt(c: Context<AppEnv>): Promise<Response> {
   const context = await contextOf(c, `/wizard/receipt/${number}`)
   const whole = context.orders.find(({ order }) => order.number === number && order.settledAt !== null)
   if (!whole) return refusePage(c, problem('not_found'))
-  const model = toReceipt(context, whole, await listOrderPayments(context.deps.db, whole.order.id))
+  const model = toReceipt(context, {
+    purchase: whole,
+    payments: await listOrderPayments(context.deps.db, whole.order.id),
+  })
   const head = titledHead(context.scope, {
     title: `${model.title} ${number}`,
     description: model.title,

@@ -106,7 +106,7 @@ test("the header's picker starts with one room of two adults [PICK-03]", async (
   ])
 })
 
-test('counts the places and countries of the catalogue, and none of a few [IDEN-03]', async () => {
+test('counts the places and countries of the catalogue, and hides small numbers [IDEN-03]', async () => {
   const isolate = () => ({ ...env }) as never
   const lines = async () =>
     (await dataOf<HomeModel>(await openBrowser(createSite(), { isolate: isolate() }), '/')).rotating

@@ -1,5 +1,4 @@
 import type { DocumentBuyer } from '#app/domain/books/tax-document.ts'
-import type { RefusalReason } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
@@ -11,6 +10,8 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 
 /** Each change of an invoiced booking writes two documents, so a guest has few. */
 const MAX_CHANGES = { guest: 5, desk: 50 } as const
+
+type BuyerFault = 'guest_forgotten' | 'month_closed' | 'nothing_kept' | 'too_many_changes'
 
 export type BuyerChange = {
   booking: Booking
@@ -61,7 +62,7 @@ function findFault(
   { guest, state, paidMinor }: Booking,
   before: BuyerState,
   actor: BuyerChange['actor'],
-): RefusalReason | null {
+): BuyerFault | null {
   if (guest.phone === '') return 'guest_forgotten'
   if (state === 'cancelled' && paidMinor === 0) return 'nothing_kept'
   if (!before.isOpen) return 'month_closed'
