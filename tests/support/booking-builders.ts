@@ -25,6 +25,8 @@ export type HotelDetails = {
   taxInclusive: boolean
   restrictions: RestrictionRow[]
   meals: { code: 'breakfast' | 'lunch' | 'dinner'; priceMinor: number }[]
+  /** Whether the clock marks arrivals and departures. */
+  autoMarks: boolean
 }
 
 let made = 0
@@ -45,6 +47,7 @@ export async function aHotel(db: Database, overrides: Partial<HotelDetails> = {}
     taxInclusive: true,
     restrictions: [],
     meals: [],
+    autoMarks: true,
     ...overrides,
   }
   const id = 900_000 + Math.floor(Math.random() * 90_000) * 100 + ++made
@@ -79,8 +82,9 @@ function hotelStatements(details: HotelDetails, id: number) {
     aBrandRow(details.brandId),
     {
       sql: `INSERT INTO property (id, brand_id, oyo_id, name, slug, kind, city_id, country_id, street, latitude, longitude,
-          rate_calendar_id, currency, discount_percent, prepaid_discount_percent, free_cancellation_hours, scene)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, '1 Test Road', 12.9, 77.6, ?, ?, ?, ?, ?, 'city')`,
+          rate_calendar_id, currency, discount_percent, prepaid_discount_percent, free_cancellation_hours,
+          auto_mark_stays, scene)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, '1 Test Road', 12.9, 77.6, ?, ?, ?, ?, ?, ?, 'city')`,
       params: [
         id,
         details.brandId,
@@ -95,6 +99,7 @@ function hotelStatements(details: HotelDetails, id: number) {
         details.discountPercent,
         details.prepaidPercent,
         details.freeCancellationHours,
+        Number(details.autoMarks),
       ],
     },
     {

@@ -245,6 +245,7 @@ function propertyStatement(id: number, city: TestCity, given: PropertyGiven & { 
     slasher_percent: given.slasherPercent ?? 60,
     prepaid_discount_percent: given.prepaidPercent ?? 0,
     takes_part: Number(given.takesPart ?? false),
+    auto_mark_stays: 1,
     rating_tenths: given.ratingTenths === undefined ? 40 : given.ratingTenths,
     rating_count: given.ratingTenths === null ? 0 : 10,
     free_cancellation_hours: given.freeCancellationHours === undefined ? 24 : given.freeCancellationHours,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { bookingPath } from './bookings.ts'
 import { calendarDay, isoInstant, numberInBody, propertyWords } from './fields.ts'
 import { routeRecord } from './route-record.ts'
@@ -37,13 +38,30 @@ export const cancelBookingRoute = routeRecord('cancelBooking', 'POST /v1/booking
 export const moveBookingRoute = routeRecord('moveBooking', 'POST /v1/bookings/{bookingNo}/moves', {
   scope: 'bookings:write',
   stepUp: 'above-limit',
-  about:
-    'Gives a booking other dates or another room category of its house, under the same number, at the price of the new stay.',
+  about: 'Gives a booking other dates, guests or room category at the price of the new stay, also while in house.',
   pathFields: bookingPath,
   body: v.object({
     checkin: v.optional(calendarDay),
     checkout: v.optional(calendarDay),
     room: v.optional(v.pipe(numberInBody, v.description('id of the room category'))),
+    rooms_config: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(200),
+        v.check((text) => parseRoomsConfig(text) !== null),
+        v.description('rooms and guests as in addresses of the site: `1-2_0_0_0` is one room for two'),
+      ),
+    ),
+    child_ages: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('as in addresses of the site: `5_9`'))),
+    waive_terms: v.optional(
+      v.pipe(
+        v.boolean(),
+        v.description(
+          'a shorter stay may cost less than cancelling would now; needs `refunds:write` as well, and a reason',
+        ),
+      ),
+      false,
+    ),
     keep_price: v.optional(
       v.pipe(
         v.boolean(),
@@ -61,6 +79,7 @@ export const moveBookingRoute = routeRecord('moveBooking', 'POST /v1/bookings/{b
     checkout: calendarDay,
     nights: v.number(),
     room_category: v.object({ id: v.number(), name: v.string() }),
+    rooms_config: v.string(),
     old_total_minor: v.number(),
     total_minor: v.number(),
     waived_minor: v.pipe(v.number(), v.description('what the house takes off')),

@@ -56,6 +56,10 @@ export const adminBookingResponse = v.object({
       'in one word what `status_key` and `state` say together; the clock also moves it on: `evidence` says what shows that the guest was there',
     ),
   ),
+  is_unsettled: v.pipe(
+    v.boolean(),
+    v.description('the check-out day has passed and nobody has marked the departure or the no-show'),
+  ),
   evidence: v.pipe(
     v.picklist(stayEvidences),
     v.description(
@@ -113,6 +117,7 @@ export const listBookingsRoute = routeRecord('listBookings', 'GET /v1/bookings',
     ),
     property: v.optional(numberInQuery),
     state: v.optional(v.picklist(['confirmed', 'completed', 'cancelled', 'requested', 'saved'])),
+    stay_state: v.optional(v.picklist(stayStates)),
     brand: v.optional(v.pipe(v.string(), v.maxLength(40))),
     payment: v.optional(
       v.pipe(v.picklist(['unpaid', 'part', 'paid']), v.description('of those that are not cancelled')),
@@ -123,6 +128,9 @@ export const listBookingsRoute = routeRecord('listBookings', 'GET /v1/bookings',
     departure_to: v.optional(day),
     created_from: v.optional(v.pipe(isoInstant, v.description('made at this moment or after it'))),
     created_to: v.optional(v.pipe(isoInstant, v.description('made before this moment'))),
+    unsettled: v.optional(
+      v.pipe(v.literal('true'), v.description('past their check-out day, without a mark of departure or no-show')),
+    ),
     in_house_on: v.optional(v.pipe(day, v.description('night somebody sleeps there'))),
   }),
   response: pageOf(adminBookingResponse),
@@ -179,6 +187,21 @@ export const markStayRoute = routeRecord('markStay', 'POST /v1/bookings/{booking
     charge_minor: v.nullable(v.number()),
     refund_minor: v.nullable(v.number()),
     currency: v.nullable(v.string()),
+  }),
+  problems: ['not_found', 'not_modifiable', 'in_progress'],
+})
+
+export const undoMarkRoute = routeRecord('undoMark', 'DELETE /v1/bookings/{bookingNo}/marks/{mark}', {
+  scope: 'bookings:write',
+  about: 'Undoes the latest mark of staff with its effects, until the month of the mark is closed.',
+  pathFields: v.object({ ...bookingPath.entries, mark: v.picklist(stayMarks) }),
+  response: v.object({
+    outcome: v.picklist(['undone', 'undone before']),
+    stay_state: v.picklist(stayStates),
+    evidence: v.picklist(stayEvidences),
+    total_minor: v.number(),
+    paid_minor: v.number(),
+    currency: v.string(),
   }),
   problems: ['not_found', 'not_modifiable', 'in_progress'],
 })

@@ -8,6 +8,7 @@ import {
   listMessageFailuresRoute,
   markStayRoute,
   readBookingRoute,
+  undoMarkRoute,
   writeToGuestRoute,
 } from './bookings.ts'
 import { listExchangeRatesRoute, writeExchangeRatesRoute } from './books/exchange-rates.ts'
@@ -112,7 +113,7 @@ import {
 import { readAriRoute, writeAriRoute } from './properties/ari.ts'
 import { createBlockRoute, deleteBlockRoute, listBlocksRoute, updateBlockRoute } from './properties/blocks.ts'
 import { addPhotoRoute, changePhotoRoute, listPhotosRoute, removePhotoRoute } from './properties/photos.ts'
-import { listPropertiesRoute } from './properties/properties.ts'
+import { changePropertyRoute, listPropertiesRoute } from './properties/properties.ts'
 import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from './properties/reviews.ts'
 import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './quotations.ts'
 import type { RouteRecord } from './route-record.ts'
@@ -134,6 +135,7 @@ export const adminRecords: readonly RouteRecord[] = [
   listBookingsRoute,
   readBookingRoute,
   markStayRoute,
+  undoMarkRoute,
   listQuotationsRoute,
   createQuotationRoute,
   withdrawQuotationRoute,
@@ -205,6 +207,7 @@ export const adminRecords: readonly RouteRecord[] = [
   listMessageFailuresRoute,
   giveCreditRoute,
   listPropertiesRoute,
+  changePropertyRoute,
   listPhotosRoute,
   addPhotoRoute,
   changePhotoRoute,

@@ -107,12 +107,14 @@ const ofKeys: Readonly<Record<number, StayState>> = {
   [statusKeys.hold]: 'held',
 }
 
-export function stayStateOf(booking: BookingStatus): StayState {
+/** A home's booking stays upcoming during the stay: there the mark of staff tells (`STAY_STATE` in SQL). */
+export function stayStateOf(booking: BookingStatus & { evidence?: string }): StayState {
   const named = ofKeys[booking.statusKey]
   const shown = displayedStatus(booking)
   if (named && (named !== 'held' || shown !== 'cancelled')) return named
   if (shown === 'cancelled') return 'cancelled'
   if (shown === 'checked-out') return 'departed'
   if (shown === 'checked-in') return 'in_house'
-  return shown === 'confirmed' ? 'due' : 'held'
+  if (shown !== 'confirmed') return 'held'
+  return booking.statusKey === upcoming && booking.evidence === 'seen_by_staff' ? 'in_house' : 'due'
 }

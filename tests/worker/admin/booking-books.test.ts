@@ -93,7 +93,10 @@ async function take({ deps, plain, hotel, suite, guest, ids }: World, one: Step)
       return (await cancelBooking(deps, anActor(), { ...asked, input })).ok
     }
     case 'move': {
-      const input = { stay: { ...dates, roomTypeId }, keepsPrice: one.isKept, shownTotalMinor: null, reason: null }
+      const input = {
+        ...{ stay: { ...dates, roomTypeId }, keepsPrice: one.isKept, waivesTerms: false },
+        ...{ shownTotalMinor: null, reason: null },
+      }
       return (await moveBooking(deps, anActor(), { ...asked, input })).ok
     }
     case 'guestMoves':

@@ -72,7 +72,7 @@ function refund({ deps, booking }: World, amountMinor: number) {
 }
 
 function move({ deps, booking }: World, stay: Parameters<typeof moveBooking>[2]['input']['stay'], keepsPrice = false) {
-  const input = { stay, keepsPrice, shownTotalMinor: null, reason: null }
+  const input = { stay, keepsPrice, waivesTerms: false, shownTotalMinor: null, reason: null }
   return moveBooking(deps, anActor(), { ...ofAdmin, booking, input })
 }
 

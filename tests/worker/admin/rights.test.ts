@@ -85,6 +85,7 @@ const pathOf = (path: string) =>
   path
     .replace('{webhookId}', webhookId)
     .replace('{bookingNo}', bookingNo)
+    .replace('{mark}', 'no-show')
     .replace('{number}', orderNumber)
     .replace('{tokenId}', tokenId)
     .replace('{quotationNo}', quotationNo)
@@ -191,6 +192,7 @@ const bodies: Record<string, object> = {
   'PATCH /v1/tax-registrations/{registrationId}': { note: 'Another' },
   'PATCH /v1/properties/{propertyId}/tax-registration': { registration: null },
   'POST /v1/month-closes': { brand: 'marigold', month: '2020-01' },
+  'PATCH /v1/properties/{propertyId}': { auto_mark_stays: true },
   'PATCH /v1/photos/{photoId}': { position: 1, alt: { en: 'Another word' } },
   'POST /v1/imports': { kind: 'tags', format: 'csv', file_name: 'tags.csv', digest: '0'.repeat(64) },
   'POST /v1/imports/{importId}/parts': { number: 1, text: 'tag,name\nquiet,Quiet\n' },
@@ -309,7 +311,9 @@ test('answers 404 for data of another property', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })
   const own = await aToken(deps, { reach: [propertyId] })
   const held = () =>
-    Promise.all(['booking', 'block', 'tax_rule', 'photo'].map((table) => deps.db.all(`SELECT * FROM ${table}`)))
+    Promise.all(
+      ['booking', 'block', 'tax_rule', 'photo'].map((table) => deps.db.all(`SELECT * FROM ${table}`)),
+    )
   const before = await held()
   for (const { method, path } of programRecords) {
     const body = method === 'GET' ? undefined : (bodies[`${method} ${path}`] ?? {})

@@ -10,24 +10,25 @@ import {
   listBookingMessagesRoute,
   listBookingsRoute,
   listMessageFailuresRoute,
-  markStayRoute,
   readBookingRoute,
   writeToGuestRoute,
 } from '#app/contracts/admin/bookings.ts'
 import { stayStateOf } from '#app/domain/bookings/booking-status.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { mapResult, ok } from '#app/domain/result.ts'
+import { withChildAges } from '#app/domain/stays/child-ages.ts'
+import { parseRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
 import { type BookingNote, listNotes } from '#worker/services/bookings/admin/notes.ts'
 import { searchBookings } from '#worker/services/bookings/admin/search-bookings.ts'
 import type { BookedPayment, BookedRefund, Booking } from '#worker/services/bookings/booking.ts'
 import { listHistory } from '#worker/services/bookings/reading/find-booking.ts'
+import { isUnsettledStay, listClocks } from '#worker/services/bookings/stays/complete-stays.ts'
 import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'
 import {
   addNoteByAdmin,
   cancelBooking,
-  markStayByAdmin,
   moveBooking,
-  previewMarkByAdmin,
   refundBooking,
   writeToGuestByAdmin,
 } from '../services/bookings/change-booking.ts'
@@ -35,24 +36,28 @@ import { giveCredit } from '../services/bookings/give-credit.ts'
 import { listBookingMessages, listMessageFailures } from '../services/bookings/list-booking-messages.ts'
 import { findReachableBooking } from '../services/bookings/reachable-booking.ts'
 import { toIso, toIsoOrNull, toPage } from '../services/response-format.ts'
+import { addMarkRoutes } from './marks.ts'
 
 const paymentWords = ['unpaid', 'part', 'paid', 'cancelled'] as const
 
 export function addBookingRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listBookingsRoute, async ({ deps, actor, query }) => {
     const { cursor, limit, number, guest, phone, state } = query
+    const unsettledAt = query.unsettled && (await listClocks(deps))
     const found = await searchBookings(deps.db, {
       reach: actor.reach,
       number,
       guest,
       phone,
       state,
+      stayState: query.stay_state,
       propertyId: query.property,
       arrivalFrom: query.arrival_from,
       arrivalTo: query.arrival_to,
       departureFrom: query.departure_from,
       departureTo: query.departure_to,
       inHouseOn: query.in_house_on,
+      unsettledAt,
       brandId: query.brand,
       paymentStatus: query.payment && paymentWords.indexOf(query.payment),
       createdFrom: toInstant(query.created_from),
@@ -60,7 +65,7 @@ export function addBookingRoutes(admin: Hono<AdminEnv>): void {
       after: cursor ?? null,
       limit: limit + 1,
     })
-    return ok(toPage(found, limit, toBookingResponse))
+    return ok(toPage(found, limit, (booking) => toBookingResponse(booking, deps.now())))
   })
 
   serve(admin, readBookingRoute, async ({ deps, actor, path }) => {
@@ -69,7 +74,7 @@ export function addBookingRoutes(admin: Hono<AdminEnv>): void {
     const { id, payments, refunds } = found.value
     const [history, notes] = await Promise.all([listHistory(deps, found.value), listNotes(deps, id)])
     return ok({
-      ...toBookingResponse(found.value),
+      ...toBookingResponse(found.value, deps.now()),
       history: history.map(({ at, ...entry }) => ({ at: toIso(at), ...entry })),
       payments: payments.map(toPaymentResponse),
       refunds: refunds.map(toRefundResponse),
@@ -77,17 +82,7 @@ export function addBookingRoutes(admin: Hono<AdminEnv>): void {
     })
   })
 
-  serve(admin, markStayRoute, async ({ deps, actor, path, body, idempotency }) => {
-    const found = await findReachableBooking(deps, actor, path.bookingNo)
-    if (!found.ok) return found
-    const { mark, dry_run: isDryRun } = body
-    const marked = isDryRun
-      ? await previewMarkByAdmin(deps, { booking: found.value, mark })
-      : await markStayByAdmin(deps, actor, { booking: found.value, mark, idempotency })
-    if (!marked.ok) return marked
-    const { is, chargeMinor = null, refundMinor = null, currency = null } = marked.value
-    return ok({ outcome: is, charge_minor: chargeMinor, refund_minor: refundMinor, currency })
-  })
+  addMarkRoutes(admin)
 }
 
 function toInstant(iso: string | undefined): number | undefined {
@@ -103,7 +98,7 @@ function toRefundResponse({ id, paymentId, amountMinor, reason, status, createdA
   return { id, payment: paymentId, amount_minor: amountMinor, reason: why, status, created_at: toIso(createdAt) }
 }
 
-function toBookingResponse(booking: Booking) {
+function toBookingResponse(booking: Booking, now: Instant) {
   const { property, guest } = booking
   return {
     booking_no: booking.bookingNo,
@@ -112,6 +107,7 @@ function toBookingResponse(booking: Booking) {
     status_key: booking.statusKey,
     state: booking.state,
     stay_state: stayStateOf(booking),
+    is_unsettled: isUnsettledStay(booking, now),
     evidence: booking.evidence,
     property: { id: property.id, code: property.oyoId, name: property.name },
     room_category: { id: booking.roomTypeId, name: booking.roomTypeName },
@@ -152,8 +148,9 @@ export function addBookingChangeRoutes(admin: Hono<AdminEnv>): void {
     const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const input = {
-      stay: { checkin: body.checkin, checkout: body.checkout, roomTypeId: body.room },
+      stay: { checkin: body.checkin, checkout: body.checkout, roomTypeId: body.room, rooms: toRooms(body) },
       keepsPrice: body.keep_price,
+      waivesTerms: body.waive_terms,
       shownTotalMinor: body.total_minor ?? null,
       reason: body.reason ?? null,
     }
@@ -168,6 +165,11 @@ export function addBookingChangeRoutes(admin: Hono<AdminEnv>): void {
     const asked = { booking: found.value, input, isDryRun: body.dry_run, idempotency }
     return mapResult(await refundBooking(deps, actor, asked), (refunded) => ({ dry_run: body.dry_run, ...refunded }))
   })
+}
+
+function toRooms(body: { rooms_config?: string | undefined; child_ages?: string | undefined }): Room[] | undefined {
+  const rooms = parseRoomsConfig(body.rooms_config ?? null)
+  return rooms ? withChildAges(rooms, body.child_ages) : undefined
 }
 
 export function addBookingNoteRoutes(admin: Hono<AdminEnv>): void {

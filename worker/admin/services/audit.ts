@@ -55,7 +55,9 @@ export async function listAuditEvents(db: Database, query: AuditQuery) {
   return { events, isMore: rows.length < (rows[0]?.found ?? 0) }
 }
 
-export type BookingVerb = 'buyer' | 'cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | StayMark
+export type BookingVerb =
+  | StayMark
+  | ('buyer' | 'cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | 'undo-mark')
 
 type RecordVerb = 'create' | 'change' | 'write' | 'delete'
 
@@ -96,6 +98,7 @@ export type AuditAction =
   | `photo.${RecordVerb}`
   | `pin.${'set' | 'delete' | 'end'}`
   | `programme.${RecordVerb}`
+  | `property.${RecordVerb}`
   | `quotation.${'create' | 'withdraw'}`
   | `referral-programme.${RecordVerb | 'end'}`
   | 'refund.note'

@@ -5,6 +5,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
+import { stayStateSql } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from './actor.ts'
 
@@ -52,7 +53,8 @@ export type PublishedEvent = {
 export type EventRow = Omit<PublishedEvent, 'propertyId' | 'data'> & { property_id: number | null; body: string }
 
 export const BOOKING_BODY = `json_object('booking_no', b.booking_no, 'cause', e.cause, 'brand', b.brand_id, 'status_key', b.status_key,
-  'state', b.state, 'room_category', b.room_category_id, 'checkin', b.checkin, 'checkout', b.checkout, 'rooms', b.rooms,
+  'state', b.state, 'stay_state', ${stayStateSql('b')},
+  'room_category', b.room_category_id, 'checkin', b.checkin, 'checkout', b.checkout, 'rooms', b.rooms,
   'currency', b.currency, 'total_minor', b.total_minor, 'paid_minor', b.paid_minor, 'stay_revision', b.revision)`
 
 /** Selects an event `e` with its body, computing bodies that are not stored yet. */

@@ -26,6 +26,7 @@ export type HistoryEvent =
   | 'given_back'
   | 'written'
   | 'online_checkin'
+  | 'unmarked'
 
 type ChangeDetails = {
   /** Random id of this attempt, so that exactly one of several identical attempts finds its row. */

@@ -19,7 +19,8 @@ export function reviveHold(bookingId: string, changeId: string): Statement[] {
   return [takeStock(bookingId, changeId), restoreCoupon(bookingId, changeId), restoreMeals(bookingId, changeId)]
 }
 
-function restoreCoupon(bookingId: string, changeId: string): Statement {
+/** Counts the booking's coupon as used again. */
+export function restoreCoupon(bookingId: string, changeId: string): Statement {
   return boundStatement(
     (bind) =>
       `UPDATE coupon_use SET released = 0 WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,

@@ -1,7 +1,7 @@
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
-import { CANCELLABLE } from '#worker/infra/database/conditions/status-sql.ts'
+import { BEFORE_CHECKOUT } from '#worker/infra/database/conditions/status-sql.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -48,7 +48,7 @@ export async function findBookable(
     statement(
       `SELECT room_category_id, checkin, checkout, rooms, ${isApprovedAccount('booking.user_id', '?3')} AS keeps_terms,
          ${runningMembershipSql('booking.user_id', 'booking.brand_id')} AS membership FROM booking
-       WHERE id = ?1 AND brand_id = ?2 AND status_key IN ${CANCELLABLE}`,
+       WHERE id = ?1 AND brand_id = ?2 AND status_key IN ${BEFORE_CHECKOUT}`,
       replaced,
       scope.brand.id,
       agreed?.programme?.kind ?? null,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { roomLayoutFields } from '#app/contracts/stays/room-layout.ts'
 import { feeKinds, feeModes, feeUnits } from '#app/domain/prices/fees.ts'
-import { numberCursor, pageOf, pagingFields } from '../fields.ts'
+import { numberCursor, numberInQuery, pageOf, pagingFields } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 export const propertyResponse = v.object({
@@ -14,6 +14,10 @@ export const propertyResponse = v.object({
   time_zone: v.string(),
   currency: v.string(),
   is_live: v.boolean(),
+  auto_mark_stays: v.pipe(
+    v.boolean(),
+    v.description('whether the clock marks arrivals and departures; else staff do, or the online check-in'),
+  ),
   discount_percent: v.number(),
   tax_inclusive: v.pipe(v.boolean(), v.description('whether the country’s tax is in prices, or added to them')),
   tax_registration: v.pipe(
@@ -57,4 +61,13 @@ export const listPropertiesRoute = routeRecord('listProperties', 'GET /v1/proper
     ),
   }),
   response: pageOf(propertyResponse),
+})
+
+export const changePropertyRoute = routeRecord('changeProperty', 'PATCH /v1/properties/{propertyId}', {
+  scope: 'ari:write',
+  about: 'Changes who marks arrivals and departures: the clock, or staff and the online check-in.',
+  pathFields: v.object({ propertyId: numberInQuery }),
+  body: v.object({ auto_mark_stays: v.boolean() }),
+  response: propertyResponse,
+  problems: ['not_found'],
 })

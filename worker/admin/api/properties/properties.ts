@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
-import { listPropertiesRoute } from '#app/contracts/admin/properties/properties.ts'
+import { changePropertyRoute, listPropertiesRoute } from '#app/contracts/admin/properties/properties.ts'
 import { toRoomLayoutFields } from '#app/contracts/stays/room-layout.ts'
-import { ok } from '#app/domain/result.ts'
+import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
+import { changeProperty } from '#worker/admin/services/properties/change-property.ts'
 import { listReachableProperties, type Property } from '#worker/admin/services/properties/properties.ts'
 
 export function addPropertyRoutes(admin: Hono<AdminEnv>): void {
@@ -11,6 +12,11 @@ export function addPropertyRoutes(admin: Hono<AdminEnv>): void {
     const { cursor = 0, limit, code } = query
     const { properties, next } = await listReachableProperties(deps, actor, { code, after: cursor, limit })
     return ok({ items: properties.map(toPropertyResponse), next_cursor: next === null ? null : String(next) })
+  })
+
+  serve(admin, changePropertyRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const change = { id: path.propertyId, autoMarksStays: body.auto_mark_stays, idempotency }
+    return mapResult(await changeProperty(deps, actor, change), toPropertyResponse)
   })
 }
 
@@ -25,6 +31,7 @@ function toPropertyResponse(property: Property) {
     time_zone: property.city.timeZone,
     currency: property.currency,
     is_live: property.isLive,
+    auto_mark_stays: property.autoMarksStays,
     discount_percent: property.discountPercent,
     tax_inclusive: property.isTaxInclusive,
     tax_registration: property.registrationId,

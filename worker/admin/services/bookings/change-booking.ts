@@ -2,6 +2,7 @@ import type { StayMark } from '#app/domain/bookings/stay-marks.ts'
 import { notCancellable, notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { mapResult, ok, type Result, refuse } from '#app/domain/result.ts'
+import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { toIsoOrNull } from '#worker/admin/services/response-format.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -27,6 +28,7 @@ import {
   type RefundReason,
   refundByAdmin,
 } from '#worker/services/bookings/admin/refund-by-admin.ts'
+import { type UndoneMark, undoMark } from '#worker/services/bookings/admin/undo-mark.ts'
 import { type PropertyMail, writeToGuest } from '#worker/services/bookings/admin/write-to-guest.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type MarkOutcome, markStay, previewMark } from '#worker/services/bookings/stays/mark-stay.ts'
@@ -87,20 +89,31 @@ function toRefundResponse({ after, back, amountMinor }: AdminRefund) {
   }
 }
 
-/** Keeping the old price requires the scope `refunds:write`. */
+/** Keeping the old price, or charging less than the terms, requires the scope `refunds:write`. */
 export async function moveBooking(
   deps: Deps,
   actor: Actor,
   { booking, input, isDryRun, idempotency }: BookingCommand<MoveInput & Omit<MoveReason, 'author'>>,
 ): Promise<Result<ReturnType<typeof toMoveResponse>, Problem>> {
-  if (input.keepsPrice && !mayRefund(actor, booking)) return refuse(problem('forbidden'))
+  if ((input.keepsPrice || input.waivesTerms) && !mayRefund(actor, booking)) return refuse(problem('forbidden'))
+  if (input.waivesTerms && input.reason === null) {
+    return refuse(problem('invalid_fields', { fields: { reason: 'is missing' } }))
+  }
   if (isDryRun) return mapResult(await previewMove(deps, booking, input), toMoveResponse)
-  const preview = input.keepsPrice && actor.person ? await previewMove(deps, booking, input) : null
-  const refused = await refuseAboveLimit(deps, actor, payoutOf(booking, preview?.ok ? preview.value.waivedMinor : 0))
+  const refused = await refuseAboveLimit(deps, actor, payoutOf(booking, await concessionOf(deps, booking, input)))
   if (refused) return refuse(refused)
   return runAudited(deps, actor, bookingOperation(booking, 'move', idempotency), async (audited) =>
     mapResult(await moveByAdmin(audited, booking.id, { ...input, author: actor.id }), toMoveResponse),
   )
+}
+
+/** Returns what the property gives up by a move, in minor units: the price it waives, or a refund beyond its terms. */
+async function concessionOf(deps: Deps, booking: Booking, input: MoveInput): Promise<number> {
+  if (!input.keepsPrice && !input.waivesTerms) return 0
+  const preview = await previewMove(deps, booking, input)
+  if (!preview.ok) return 0
+  const { quote, waivedMinor } = preview.value
+  return waivedMinor + (input.waivesTerms ? quote.money.refundMinor : 0)
 }
 
 function toMoveResponse({ quote, waivedMinor }: AdminMove) {
@@ -108,6 +121,7 @@ function toMoveResponse({ quote, waivedMinor }: AdminMove) {
   return {
     ...{ checkin, checkout, nights, currency },
     room_category: { id: quote.roomTypeId, name: quote.roomTypeName },
+    rooms_config: formatRoomsConfig(quote.rooms),
     old_total_minor: quote.oldTotalMinor,
     total_minor: quote.totalMinor,
     waived_minor: waivedMinor,
@@ -163,6 +177,16 @@ function toProblem({ now }: Pick<Deps, 'now'>, { booking, mark, is }: RefusedMar
     ? `the stay begins at ${new Date(policy.checkinAt).toISOString()}; before that it is cancelled or moved`
     : `a booking that is ${state}, or that the house said another word about, cannot be marked ${mark}`
   return notModifiable(isBegun ? 'mark_not_possible' : 'stay_not_begun', { mark: why })
+}
+
+export function undoMarkByAdmin(
+  deps: Deps,
+  actor: Actor,
+  { booking, mark, idempotency }: { booking: Booking; mark: StayMark; idempotency: IdempotentRequest | null },
+): Promise<Result<UndoneMark, Problem>> {
+  return runAudited(deps, actor, bookingOperation(booking, 'undo-mark', idempotency), (audited) =>
+    undoMark(audited, { bookingId: booking.id, mark }),
+  )
 }
 
 type BookingText = { booking: Booking; text: string; idempotency: IdempotentRequest | null }

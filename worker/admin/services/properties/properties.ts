@@ -51,6 +51,8 @@ export type Property = {
   city: { name: string; slug: string; timeZone: string }
   currency: string
   isLive: boolean
+  /** Whether the clock marks arrivals and departures. */
+  autoMarksStays: boolean
   discountPercent: number
   isTaxInclusive: boolean
   /** The tax registration that sells its stays; null for the brand's default seller. */
@@ -62,11 +64,12 @@ export type Property = {
 
 export type PropertyQuery = { reach: Reach; id?: number; code?: string | undefined; after?: number; limit: number }
 
-type PropertyRow = Omit<Property, 'city' | 'isLive' | 'isTaxInclusive' | 'fees' | 'rooms'> & {
+type PropertyRow = Omit<Property, 'city' | 'isLive' | 'autoMarksStays' | 'isTaxInclusive' | 'fees' | 'rooms'> & {
   cityName: string
   citySlug: string
   timeZone: string
   isLive: number
+  autoMarksStays: number
   isTaxInclusive: number
   fees: string
   rooms: string
@@ -86,6 +89,7 @@ export async function listProperties(
   ].filter((condition) => condition !== false)
   const rows = await db.all<PropertyRow>(
     `SELECT p.id, p.oyo_id AS code, p.name, p.brand_id AS brandId, p.kind, p.currency, p.is_live AS isLive,
+       p.auto_mark_stays AS autoMarksStays,
        p.discount_percent AS discountPercent, ci.name AS cityName, ci.slug AS citySlug, ci.time_zone AS timeZone,
        co.tax_inclusive AS isTaxInclusive,
        (SELECT g.registration_id
@@ -113,6 +117,7 @@ function toProperty({
   citySlug: slug,
   timeZone,
   isLive,
+  autoMarksStays,
   isTaxInclusive,
   ...row
 }: PropertyRow): Property {
@@ -120,6 +125,7 @@ function toProperty({
     ...row,
     city: { name, slug, timeZone },
     isLive: isLive === 1,
+    autoMarksStays: autoMarksStays === 1,
     isTaxInclusive: isTaxInclusive === 1,
     fees: toFees(json<FeeRow[]>(row.fees)),
     rooms: json<RoomRow[]>(row.rooms).map((room) => ({

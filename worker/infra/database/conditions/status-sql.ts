@@ -63,3 +63,17 @@ export function countsAsBooking(booking: string): string {
 export function isUpcomingOrCounted(booking: string): string {
   return `(${countsAsBooking(booking)} AND ${booking}.status_key <> ${status('noShow')})`
 }
+
+/** SQL expression for the `stayStateOf` of a booking. */
+export function stayStateSql(booking: string): string {
+  const key = `${booking}.status_key`
+  const state = `${booking}.state`
+  return `CASE WHEN ${key} = ${status('noShow')} THEN 'no_show' WHEN ${key} = ${status('void')} THEN 'expired'
+    WHEN ${state} = 'cancelled' OR ${key} IN ${CANCELLED_OR_EXPIRED} THEN 'cancelled'
+    WHEN ${key} = ${status('hold')} THEN 'held'
+    WHEN ${state} = 'completed' OR ${key} IN ${STAYED} THEN 'departed'
+    WHEN ${key} = ${status('checkedIn')} THEN 'in_house'
+    WHEN ${state} IN ('requested', 'saved') OR ${key} = ${status('saved')}
+      OR (${key} = ${status('unprocessed')} AND ${state} <> 'confirmed') THEN 'held'
+    WHEN ${key} = ${status('upcoming')} AND ${booking}.evidence = 'seen_by_staff' THEN 'in_house' ELSE 'due' END`
+}

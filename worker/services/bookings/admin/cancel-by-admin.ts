@@ -11,7 +11,7 @@ import { planRefundShares } from '#worker/services/bookings/closing/plan-refunds
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { quoteCancellation } from '../closing/cancel-booking.ts'
-import { isStillUnseen, isUnseen } from '../stays/mark-stay.ts'
+import { isStillUnseen, isUnseen } from '../stays/staff-marks.ts'
 import { type BookingNote, insertNote } from './notes.ts'
 
 export type CancelInput = {

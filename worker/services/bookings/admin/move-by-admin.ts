@@ -18,9 +18,11 @@ import { type BookingNote, insertNote } from './notes.ts'
 import { scopeOfBooking } from './scope-of-booking.ts'
 
 export type MoveInput = {
-  /** Other dates, or another room type of the same property; absent parts stay. */
-  stay: Pick<WantedStay, 'checkin' | 'checkout' | 'roomTypeId'>
+  /** Other dates, guests, or another room type of the same property; absent parts stay. */
+  stay: WantedStay
   keepsPrice: boolean
+  /** Allows a shorter stay to cost less than a cancellation would now. */
+  waivesTerms: boolean
   /** Previewed new total in minor units; null without a preview. */
   shownTotalMinor: number | null
 }
@@ -31,11 +33,14 @@ export type AdminMove = { quote: ModificationQuote; waivedMinor: number }
 
 const MAX_ROUNDS = 8
 
-/** Quotes the changed stay as for guests; the property may waive a higher price, never add to it. Reserves nothing. */
+/**
+ * Quotes the changed stay as for guests, also while the guest is in house; the property may waive a higher price, never
+ * add to it. Reserves nothing.
+ */
 export async function previewMove(
   deps: Deps,
   booking: Booking,
-  { stay, keepsPrice, shownTotalMinor }: MoveInput,
+  { stay, keepsPrice, waivesTerms, shownTotalMinor }: MoveInput,
 ): Promise<Result<AdminMove, Problem>> {
   const scope = await scopeOfBooking(deps, booking)
   if (!scope) return refuse(notModifiable('brand_gone'))
@@ -46,7 +51,10 @@ export async function previewMove(
       : 0
     return lowerPrice(price, waivedMinor)
   }
-  const quoted = await quoteModification(deps, scope, { booking, stay, ...(keepsPrice ? { reprice } : {}) })
+  const quoted = await quoteModification(deps, scope, {
+    ...{ booking, stay, byStaff: { waivesTerms } },
+    ...(keepsPrice ? { reprice } : {}),
+  })
   if (!quoted.ok) return refuse(withReason(quoted.problem, booking))
   const quote = quoted.value
   if (keepsPrice && quote.totalMinor !== booking.totalMinor) {
@@ -65,7 +73,7 @@ function withReason(refused: Problem, { revision }: Booking): Problem {
   return notModifiable(revision >= MAX_CHANGES ? 'too_many_changes' : 'not_confirmed')
 }
 
-/** Moves a booking to other dates or another room type in one transaction, refunds overpaid money, tells the guest. */
+/** Moves a booking to other dates, guests or room type in one transaction, refunds overpaid money, notifies the guest. */
 export async function moveByAdmin(
   deps: Deps,
   bookingId: string,

@@ -1,8 +1,10 @@
+import type { StayState } from '#app/domain/bookings/booking-status.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { containsWords } from '#worker/infra/database/conditions/contains-words.ts'
+import { stayStateSql } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Booking, BookingState } from '#worker/services/bookings/booking.ts'
@@ -10,6 +12,7 @@ import { toBookingNo } from '../creating/booking-number.ts'
 import { isBookedBy } from '../of-guest/guest-bookings-statement.ts'
 import { type BookingRow, toBooking } from '../reading/booking-rows.ts'
 import { SELECT_BOOKING } from '../reading/booking-storage.ts'
+import { isUnsettled, type ZoneClock } from '../stays/complete-stays.ts'
 
 type GuestAccount = { id: string; countryCode: string | null; phone: string | null }
 
@@ -21,12 +24,15 @@ type BookingSearch = {
   phone?: string
   propertyId?: number
   state?: BookingState
+  stayState?: StayState | undefined
   arrivalFrom?: CalendarDay
   arrivalTo?: CalendarDay
   departureFrom?: CalendarDay
   departureTo?: CalendarDay
   inHouseOn?: CalendarDay
   brandId?: string
+  /** The current time in each time zone: selects stays to be settled (`isUnsettled`). */
+  unsettledAt?: readonly ZoneClock[] | undefined
   /** 0 pending, 1 partial, 2 completed; excludes cancelled bookings. */
   paymentStatus?: number
   /** `createdFrom` is inclusive, `createdTo` exclusive. */
@@ -39,7 +45,7 @@ type BookingSearch = {
 export async function searchBookings(db: Database, search: BookingSearch): Promise<Booking[]> {
   const { bind, params } = bindParams()
   const { reach, number, guest, phone, propertyId, state, inHouseOn, brandId, paymentStatus, after } = search
-  const { arrivalFrom, arrivalTo, departureFrom, departureTo, createdFrom, createdTo } = search
+  const { arrivalFrom, arrivalTo, departureFrom, departureTo, createdFrom, createdTo, unsettledAt } = search
   const conditions = [
     reach !== 'all' && `b.property_id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`,
     number !== undefined && matchesNumber(bind(toBookingNo(number)), bind(number.trim().toUpperCase())),
@@ -47,11 +53,13 @@ export async function searchBookings(db: Database, search: BookingSearch): Promi
     phone !== undefined && matchesPhone(bind(phone.replaceAll(/\D/g, ''))),
     propertyId !== undefined && `b.property_id = ${bind(propertyId)}`,
     state !== undefined && `b.state = ${bind(state)}`,
+    search.stayState !== undefined && `${stayStateSql('b')} = ${bind(search.stayState)}`,
     arrivalFrom !== undefined && `b.checkin >= ${bind(arrivalFrom)}`,
     arrivalTo !== undefined && `b.checkin <= ${bind(arrivalTo)}`,
     departureFrom !== undefined && `b.checkout >= ${bind(departureFrom)}`,
     departureTo !== undefined && `b.checkout <= ${bind(departureTo)}`,
     inHouseOn !== undefined && isInHouseOn(bind(inHouseOn)),
+    unsettledAt !== undefined && isUnsettled(unsettledAt, bind),
     brandId !== undefined && `b.brand_id = ${bind(brandId)}`,
     paymentStatus !== undefined && `b.payment_status = ${bind(paymentStatus)} AND b.state <> 'cancelled'`,
     createdFrom !== undefined && `b.created_at >= ${bind(createdFrom)}`,

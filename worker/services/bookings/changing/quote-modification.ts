@@ -1,4 +1,5 @@
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
+import { refuseChangeByStaff } from '#app/domain/bookings/change-by-staff.ts'
 import {
   type AskedAhead,
   aheadAsked,
@@ -28,6 +29,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { RoomLayout } from '#app/domain/stays/beds.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking, MealLine } from '#worker/services/bookings/booking.ts'
@@ -65,6 +67,11 @@ export type ModificationQuote = BookedStay & {
 
 type Reprice = (price: PriceQuote) => PriceQuote
 
+/** A change by staff, possible after check-in time too; `waivesTerms` allows less than a cancellation would cost. */
+export type ChangeByStaff = { waivesTerms: boolean }
+
+type WantedChange = { booking: Booking; stay: WantedStay; reprice?: Reprice; byStaff?: ChangeByStaff }
+
 /**
  * Quotes a booking with another stay at the same property; absent parts stay. Its own nights count as available; a
  * coupon or meal that does not fit is dropped and reported. Reserves nothing. One round trip.
@@ -72,14 +79,23 @@ type Reprice = (price: PriceQuote) => PriceQuote
 export async function quoteModification(
   deps: Deps,
   scope: Scope,
-  { booking, stay, reprice }: { booking: Booking; stay: WantedStay; reprice?: Reprice },
+  { booking, stay, reprice, byStaff }: WantedChange,
 ): Promise<Result<ModificationQuote, Problem>> {
   const now = deps.now()
-  const refusal = refuseModification(booking, now) ?? refuseSameStay(booking, stay)
-  if (refusal) return refuse(refusal)
+  const today = calendarDayIn(booking.property.timeZone, now)
+  const refusal = byStaff ? refuseChangeByStaff(booking, stay, { at: now, today }) : refuseModification(booking, now)
+  const refused = refusal ?? refuseSameStay(booking, stay)
+  if (refused) return refuse(refused)
   const wanted = toWantedStay(booking, stay)
-  const opened = await openStay(deps, scope, booking, wanted)
-  return opened ? quoteOpened(opened, { booking, wanted, now, reprice }) : refuse(toChangeProblem(problem('not_found')))
+  const opened = await openStay(deps, byStaff ? asOfArrival(scope, booking) : scope, booking, wanted)
+  return opened
+    ? quoteOpened(opened, { booking, wanted, now, reprice, byStaff })
+    : refuse(toChangeProblem(problem('not_found')))
+}
+
+/** The nights of a stay in house begin in the past: its price is quoted as just before its arrival. */
+function asOfArrival(scope: Scope, { policy }: Booking): Scope {
+  return { ...scope, now: Math.min(scope.now, policy.checkinAt - 1) }
 }
 
 export function openStay(
@@ -106,7 +122,14 @@ export function quoteOpened(
     wanted,
     now,
     reprice = (price) => price,
-  }: { booking: Booking; wanted: BookedStay; now: number; reprice?: Reprice | undefined },
+    byStaff,
+  }: {
+    booking: Booking
+    wanted: BookedStay
+    now: number
+    reprice?: Reprice | undefined
+    byStaff?: ChangeByStaff | undefined
+  },
 ): Result<ModificationQuote, Problem> {
   const meals = planMeals(opened, booking, wanted)
   const priced = priceStay(opened, booking, { ...wanted, meals })
@@ -118,9 +141,11 @@ export function quoteOpened(
     return refuse(problem('not_modifiable', { message: 'errors.otherCurrency' }))
   }
   const { paidMinor } = openAfter(quote.totalMinor)
+  // A guest in house pays the rest at the property.
+  const isInHouse = byStaff !== undefined && booking.policy.checkinAt <= now
   const refused =
-    refuseCheaperStay(booking, quote.totalMinor, now) ??
-    refuseUnpaidAdvance({ ...booking, paidMinor }, toAskedAhead({ ...stay, quote }, wanted))
+    (byStaff?.waivesTerms ? null : refuseCheaperStay(booking, quote.totalMinor, now)) ??
+    (isInHouse ? null : refuseUnpaidAdvance({ ...booking, paidMinor }, toAskedAhead({ ...stay, quote }, wanted)))
   return refused
     ? refuse(refused)
     : ok(toQuote({ booking, wanted, meals, now }, { ...priced.value, stay: { ...stay, quote } }))

@@ -1,4 +1,5 @@
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
+import { stayStateSql } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type BookedBy, isBookedBy } from './guest-bookings-statement.ts'
@@ -50,7 +51,8 @@ async function findGuestRecord(db: Database, guest: RecordOf): Promise<GuestReco
   const answers = await db.batch([
     select(
       guest,
-      (own) => `SELECT b.id, b.booking_no, b.invoice_no, b.brand_id, b.status_key, b.state, b.checkin, b.checkout,
+      (own) => `SELECT b.id, b.booking_no, b.invoice_no, b.brand_id, b.status_key, b.state,
+        ${stayStateSql('b')} AS stay_state, b.checkin, b.checkout,
         b.nights, b.rooms, p.name AS property, b.guest_title, b.guest_name, b.guest_country_code, b.guest_phone,
         b.guest_email, b.guest_address, b.special_requests, b.arrival_time, b.locale, b.currency, b.total_minor,
         b.paid_minor, b.wallet_minor, b.discount_minor, b.coupon_code,

@@ -13,8 +13,9 @@ import { applyStatusChange, type DueStay, STAYS_A_ROUND, type StatusChange } fro
 type ArrivalQuery = { now: Instant; lastDay: CalendarDay; after: JobCursor; limit: number }
 
 /**
- * Checks in at check-in time without anyone seeing the guest; the property reports a no-show with `markStay`. Safe to
- * run concurrently, and with a cancellation.
+ * Checks in at check-in time, without anyone seeing the guest, where the property leaves marks to the clock or the
+ * guest has completed the online check-in; the property reports a no-show with `markStay`. Safe to run concurrently,
+ * and with a cancellation.
  */
 export async function checkInStays(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
@@ -27,9 +28,9 @@ export async function checkInStays(deps: Deps, after = ''): Promise<JobRound> {
 /** Earliest first, after a cursor. `lastDay` is the latest current date in any time zone. */
 export function arrivalsStatement({ now, lastDay, after, limit }: ArrivalQuery): Statement {
   return {
-    sql: `SELECT b.id, b.checkin AS at FROM booking b
+    sql: `SELECT b.id, b.checkin AS at FROM booking b JOIN property p ON p.id = b.property_id
       WHERE b.status_key = ${status('confirm')} AND b.checkin <= ?1 AND b.policy ->> 'checkinAt' <= ?2
-        AND (b.checkin, b.id) > (?3, ?4)
+        AND (p.auto_mark_stays = 1 OR b.checkin_state = 'done') AND (b.checkin, b.id) > (?3, ?4)
       ORDER BY b.checkin, b.id LIMIT ?5`,
     params: [lastDay, now, after.at, after.id, limit],
   }

@@ -4,8 +4,6 @@ import { canBeNoShow, canBeSeenLate, type StayMark } from '#app/domain/bookings/
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { splitRefund } from '#app/domain/money/wallet-shares.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
-import type { Bind } from '#worker/infra/database/bind-params.ts'
-import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -15,9 +13,7 @@ import { findBookingByNumber } from '#worker/services/bookings/reading/booking-s
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { recordSeen, updateCheckedIn } from './check-in-stays.ts'
 import { updateCompleted } from './complete-stays.ts'
-
-/** History rows in which the property reported seeing the guest, as opposed to automatic ones. */
-const SEEN = "event <> 'no_show' AND details ->> 'by' = 'desk'"
+import { isStillUnseen, isUnseen } from './staff-marks.ts'
 
 type MarkDeps = Pick<Deps, 'db' | 'write' | 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>
 
@@ -84,14 +80,17 @@ async function refuseMark(
 }
 
 function writeCheckIn(deps: MarkDeps, booking: Booking): Promise<boolean> {
-  const change = toChange(deps, booking, 'checked_in')
+  const change = toChange(deps, booking, { event: 'checked_in', mark: 'check-in' })
   // A stay checked in automatically is only recorded as seen.
   return booking.statusKey === confirm ? updateCheckedIn(deps, change) : recordSeen(deps, change, booking.statusKey)
 }
 
 function writeCheckOut(deps: MarkDeps, booking: Booking): Promise<boolean> {
-  if (isOverKey(booking.statusKey)) return recordSeen(deps, toChange(deps, booking, 'checked_in'), booking.statusKey)
-  return updateCompleted(deps, toChange(deps, booking, 'completed'))
+  const mark = 'check-out'
+  if (isOverKey(booking.statusKey)) {
+    return recordSeen(deps, toChange(deps, booking, { event: 'checked_in', mark }), booking.statusKey)
+  }
+  return updateCompleted(deps, toChange(deps, booking, { event: 'completed', mark }))
 }
 
 function isOverKey(statusKey: number): boolean {
@@ -103,7 +102,9 @@ async function closeAsNoShow(deps: MarkDeps, booking: Booking): Promise<MarkOutc
   const shares = splitRefund(booking, chargeMinor)
   const back = planRefundShares(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
   if (!back) return { is: 'changed meanwhile' }
-  const change = { ...toChange(deps, booking, 'no_show'), details: { by: 'desk', chargeMinor, refundMinor } }
+  const mealIds = booking.meals.filter(({ status }) => status === 'Confirmed').map(({ id }) => id)
+  const told = toChange(deps, booking, { event: 'no_show', mark: 'no-show' })
+  const change = { ...told, details: { ...told.details, chargeMinor, refundMinor, mealIds } }
   const messages = enqueueNotifications(deps, {
     bookingId: booking.id,
     template: 'booking_no_show',
@@ -124,22 +125,14 @@ function noShowCharge(booking: Booking, now: Instant): CancellationCharge {
   return cancellationCharge(booking, Math.max(now, booking.policy.checkinAt + 1))
 }
 
-function toChange(deps: MarkDeps, booking: Booking, event: Change['event']): Change {
-  const details = { by: 'desk' }
+type MarkEvent = Pick<Change, 'event'> & { mark: StayMark }
+
+function toChange(deps: MarkDeps, booking: Booking, { event, mark }: MarkEvent): Change {
+  // `was` lets the mark be undone.
+  const details = { by: 'desk', mark, was: booking.statusKey }
   return { id: crypto.randomUUID(), bookingId: booking.id, at: deps.now(), event, actor: 'desk', details }
 }
 
 function toOutcome(isDone: boolean): MarkOutcome {
   return isDone ? { is: 'marked' } : { is: 'changed meanwhile' }
-}
-
-/** Whether the property has not reported seeing the guest. */
-export async function isUnseen(db: Database, bookingId: string): Promise<boolean> {
-  const seen = await db.first(`SELECT 1 AS seen FROM booking_history WHERE booking_id = ? AND ${SEEN}`, bookingId)
-  return seen === null
-}
-
-/** The same as an SQL condition, for guarded writes. */
-export function isStillUnseen(bookingId: string): (bind: Bind) => string {
-  return (bind) => `NOT EXISTS (SELECT 1 FROM booking_history WHERE booking_id = ${bind(bookingId)} AND ${SEEN})`
 }

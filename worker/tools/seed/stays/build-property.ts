@@ -78,7 +78,7 @@ export function buildProperty({ sketch, name, days, isLean, said }: BuildInput):
       currency,
       discount_percent: discountPercent,
       prepaid_discount_percent: prepaidPercentOf(sketch),
-      takes_part: takesPart(sketch),
+      ...{ takes_part: takesPart(sketch), auto_mark_stays: 1 },
       slasher_percent: random.pick([40, 50, 60, 60, 70]),
       rating_tenths: averageTenths(reviews),
       rating_count: reviews.length,

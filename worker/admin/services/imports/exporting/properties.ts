@@ -54,6 +54,7 @@ function toFields(subject: Subject, names: Names, tags: Map<unknown, string>): F
     ...{ street: row.street, postal_code: row.postal_code, latitude: row.latitude, longitude: row.longitude },
     ...{ discount_percent: row.discount_percent, prepaid_discount_percent: row.prepaid_discount_percent },
     takes_part: row.takes_part === 1,
+    auto_mark_stays: row.auto_mark_stays === 1,
     free_cancellation_hours: row.free_cancellation_hours ?? 'none',
     ...{ checkin_time: row.checkin_time, checkout_time: row.checkout_time, breakfast_from: row.breakfast_from },
     ...{ breakfast_until: row.breakfast_until, registration_number: row.registration_number },

@@ -140,6 +140,7 @@ export const propertySchema = v.object({
   discount_percent: optional(integer(0, 90)),
   prepaid_discount_percent: optional(integer(0, 50)),
   takes_part: optional(yesOrNo),
+  auto_mark_stays: optional(yesOrNo),
   free_cancellation_hours: optional(freeCancellation),
   checkin_time: optional(time),
   checkout_time: optional(time),

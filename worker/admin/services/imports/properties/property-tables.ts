@@ -25,7 +25,7 @@ export const propertyTables: TableRule[] = [
       ] as const),
       ...(['breakfast_from', 'breakfast_until', 'registration_number', 'pets_allowed', 'child_free_below'] as const),
       ...(['child_adult_from', 'child_share_percent', 'child_unknown_age', 'bedrooms', 'scene', 'drawn_as'] as const),
-      ...(['is_live', 'is_test'] as const),
+      ...(['is_live', 'is_test', 'auto_mark_stays'] as const),
     ],
   },
   propertyTable('property_text', 'locale', 'description'),

@@ -153,6 +153,7 @@ function toProperty(
     discount_percent: stay.discount_percent ?? 0,
     prepaid_discount_percent: stay.prepaid_discount_percent ?? 0,
     takes_part: stay.takes_part ? 1 : 0,
+    auto_mark_stays: stay.auto_mark_stays ? 1 : 0,
     free_cancellation_hours: stay.free_cancellation_hours ?? null,
     checkin_time: stay.checkin_time ?? '12:00',
     checkout_time: stay.checkout_time ?? '11:00',
