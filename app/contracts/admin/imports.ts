@@ -5,7 +5,7 @@ import { routeRecord } from './route-record.ts'
 /** Kinds of import files; docs/import.md explains the columns of each. */
 export const importKinds = [
   ...(['stays', 'rates', 'stock', 'rules', 'cities', 'areas', 'localities', 'landmarks'] as const),
-  ...(['tags', 'calendars', 'coupons', 'deals', 'reviews', 'texts', 'partners'] as const),
+  ...(['tags', 'calendars', 'coupons', 'deals', 'reviews', 'texts', 'partners', 'units'] as const),
 ] as const
 
 export type ImportKindName = (typeof importKinds)[number]

@@ -115,6 +115,15 @@ import { createBlockRoute, deleteBlockRoute, listBlocksRoute, updateBlockRoute }
 import { addPhotoRoute, changePhotoRoute, listPhotosRoute, removePhotoRoute } from './properties/photos.ts'
 import { changePropertyRoute, listPropertiesRoute } from './properties/properties.ts'
 import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from './properties/reviews.ts'
+import {
+  assignRoomUnitRoute,
+  changeRoomUnitRoute,
+  createRoomUnitRoute,
+  deleteRoomUnitRoute,
+  listRoomUnitsRoute,
+  readDaySheetRoute,
+  setHousekeepingRoute,
+} from './properties/room-units.ts'
 import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './quotations.ts'
 import type { RouteRecord } from './route-record.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
@@ -208,6 +217,13 @@ export const adminRecords: readonly RouteRecord[] = [
   giveCreditRoute,
   listPropertiesRoute,
   changePropertyRoute,
+  listRoomUnitsRoute,
+  createRoomUnitRoute,
+  changeRoomUnitRoute,
+  deleteRoomUnitRoute,
+  setHousekeepingRoute,
+  assignRoomUnitRoute,
+  readDaySheetRoute,
   listPhotosRoute,
   addPhotoRoute,
   changePhotoRoute,

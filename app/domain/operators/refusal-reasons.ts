@@ -39,6 +39,8 @@ export const refusalReasons = {
   ticket_closed: 'The ticket is closed: its guest opens it again by writing.',
   token_ended: 'The token has ended, was revoked or was rotated before.',
   too_many_changes: 'The booking was changed as often as one can be.',
+  unit_out_of_order: 'The room is out of order in one of the nights.',
+  unit_taken: 'Another booking has the room in one of the nights.',
 } as const
 export type RefusalReason = keyof typeof refusalReasons
 

@@ -31,6 +31,7 @@ let ruleId = ''
 let ticketNo = ''
 let operatorId = ''
 let deviceId = ''
+let unitId = 0
 
 beforeAll(async () => {
   const hotel = await aHotel(deps.db)
@@ -68,6 +69,14 @@ beforeAll(async () => {
   ruleId = (await deps.db.first<{ id: string }>('SELECT id FROM tax_rule'))?.id ?? ''
   const { id: userId } = await aProvenUser(deps.db)
   const input = { userId, issue: 'website', bookingId: null, text: 'It does not work', fileIds: [] } as const
+  await deps.db.batch([
+    {
+      sql: "INSERT INTO room_unit (property_id, room_category_id, name) VALUES (?, ?, '101')",
+      params: [propertyId, hotel.categoryId],
+    },
+  ])
+  unitId = (await deps.db.first<{ id: number }>('SELECT id FROM room_unit'))?.id ?? 0
+  bodies['POST /v1/properties/{propertyId}/room-units'] = { name: '102', room: hotel.categoryId }
   const raised = await raiseTicket(deps, aScope(), input)
   if (raised.ok) ticketNo = raised.value.ticketNo
   operatorId = (await anOperator(deps, { role: 'front-desk', reach: [propertyId] })).id
@@ -86,6 +95,7 @@ const pathOf = (path: string) =>
     .replace('{webhookId}', webhookId)
     .replace('{bookingNo}', bookingNo)
     .replace('{mark}', 'no-show')
+    .replace('{unitId}', String(unitId))
     .replace('{number}', orderNumber)
     .replace('{tokenId}', tokenId)
     .replace('{quotationNo}', quotationNo)
@@ -192,6 +202,9 @@ const bodies: Record<string, object> = {
   'PATCH /v1/tax-registrations/{registrationId}': { note: 'Another' },
   'PATCH /v1/properties/{propertyId}/tax-registration': { registration: null },
   'POST /v1/month-closes': { brand: 'marigold', month: '2020-01' },
+  'PATCH /v1/room-units/{unitId}': { floor: '2' },
+  'POST /v1/room-units/{unitId}/states': { housekeeping: 'dirty' },
+  'POST /v1/bookings/{bookingNo}/room-units': { unit: null },
   'PATCH /v1/properties/{propertyId}': { auto_mark_stays: true },
   'PATCH /v1/photos/{photoId}': { position: 1, alt: { en: 'Another word' } },
   'POST /v1/imports': { kind: 'tags', format: 'csv', file_name: 'tags.csv', digest: '0'.repeat(64) },
@@ -303,7 +316,7 @@ test.each(roleNames)(
 
 /** A property's data is 404 for other tokens; data of no property needs a token of all properties. */
 const ofOneProperty =
-  /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId)\}|^POST \/v1\/(credits|quotations|blocks)$/
+  /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId|unitId)\}|^POST \/v1\/(credits|quotations|blocks)$/
 const ofNoProperty =
   /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-registrations|properties\/\{propertyId\}\/tax-registration|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs|roles\/)/
 
@@ -312,7 +325,7 @@ test('answers 404 for data of another property', async () => {
   const own = await aToken(deps, { reach: [propertyId] })
   const held = () =>
     Promise.all(
-      ['booking', 'block', 'tax_rule', 'photo'].map((table) => deps.db.all(`SELECT * FROM ${table}`)),
+      ['booking', 'block', 'tax_rule', 'photo', 'room_unit'].map((table) => deps.db.all(`SELECT * FROM ${table}`)),
     )
   const before = await held()
   for (const { method, path } of programRecords) {

@@ -57,7 +57,7 @@ export async function listAuditEvents(db: Database, query: AuditQuery) {
 
 export type BookingVerb =
   | StayMark
-  | ('buyer' | 'cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | 'undo-mark')
+  | ('assign-unit' | 'buyer' | 'cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | 'undo-mark')
 
 type RecordVerb = 'create' | 'change' | 'write' | 'delete'
 
@@ -104,7 +104,7 @@ export type AuditAction =
   | 'refund.note'
   | `registration.${RecordVerb}`
   | `review.${'hide' | 'publish' | 'reply'}`
-  | 'role.change'
+  | ('assign-unit' | 'buyer' | 'cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | 'undo-mark')
   | `seller.${RecordVerb}`
   | `session.${'create' | 'delete' | 'step-up'}`
   | `tax.${RecordVerb}`

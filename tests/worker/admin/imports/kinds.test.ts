@@ -93,6 +93,13 @@ delta,region,NL,Delta,Deltagebied,domburg,51.5,3.8,Islands.
     bad: ['callerId', 'everything'],
     field: 'hides',
   },
+  units: {
+    table: 'SELECT name, floor FROM room_unit ORDER BY id',
+    text: 'property_code,unit,room_name,floor\nMYH001,101,Family room,1\n',
+    change: ['room,1', 'room,2'],
+    bad: ['MYH001', 'MYH009'],
+    field: 'property_code',
+  },
 } as const
 
 test.each(sampleOf(Object.entries(files), 4))(

@@ -113,6 +113,7 @@ test('every kind exports a file that imports with 0 changes', async () => {
   )
   await admin.bring('stock', nights('total,closed', ['2026-12-01,2026-12-03,1,no', '2026-12-05,,1,yes']))
   await admin.bring('rules', nights('min,max,cta,ctd', ['2026-12-01,2026-12-03,2,5,yes,no', '2026-12-05,,,9,no,yes']))
+  await admin.bring('units', 'property_code,unit,room_name,note\nMYH001,101,Family room,Lift\n')
   const before = await held()
   for (const kind of importKinds) {
     for (const format of ['csv', 'jsonl'] as const) {

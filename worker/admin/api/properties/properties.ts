@@ -6,6 +6,7 @@ import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { changeProperty } from '#worker/admin/services/properties/change-property.ts'
 import { listReachableProperties, type Property } from '#worker/admin/services/properties/properties.ts'
+import { addDaySheetRoutes, addRoomUnitRoutes } from './room-units.ts'
 
 export function addPropertyRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listPropertiesRoute, async ({ deps, actor, query }) => {
@@ -18,6 +19,9 @@ export function addPropertyRoutes(admin: Hono<AdminEnv>): void {
     const change = { id: path.propertyId, autoMarksStays: body.auto_mark_stays, idempotency }
     return mapResult(await changeProperty(deps, actor, change), toPropertyResponse)
   })
+
+  addRoomUnitRoutes(admin)
+  addDaySheetRoutes(admin)
 }
 
 function toPropertyResponse(property: Property) {

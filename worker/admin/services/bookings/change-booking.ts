@@ -100,7 +100,8 @@ export async function moveBooking(
     return refuse(problem('invalid_fields', { fields: { reason: 'is missing' } }))
   }
   if (isDryRun) return mapResult(await previewMove(deps, booking, input), toMoveResponse)
-  const refused = await refuseAboveLimit(deps, actor, payoutOf(booking, await concessionOf(deps, booking, input)))
+  const concession = actor.person ? await concessionOf(deps, booking, input) : 0
+  const refused = await refuseAboveLimit(deps, actor, payoutOf(booking, concession))
   if (refused) return refuse(refused)
   return runAudited(deps, actor, bookingOperation(booking, 'move', idempotency), async (audited) =>
     mapResult(await moveByAdmin(audited, booking.id, { ...input, author: actor.id }), toMoveResponse),

@@ -16,6 +16,7 @@ import {
   type WantedNights,
 } from '#worker/services/bookings/creating/booking-conditions.ts'
 import { releaseCoupon, releaseStock, takeStock } from '#worker/services/bookings/revive-hold-statement.ts'
+import { extendUnits } from './extend-units-statement.ts'
 
 export type Modification = {
   before: Booking
@@ -59,6 +60,7 @@ export function updateStay(
       releaseStock(before.id, change.id),
       updateBooking(after, change.id),
       takeStock(before.id, change.id),
+      ...(after.checkout > before.checkout ? [extendUnits(after, change.id)] : []),
       ...(isSameParty(before, after) ? [] : roomStatements(after, change.id)),
       deleteRows('bill', before.id, change.id),
       insertBills(after, change.id),

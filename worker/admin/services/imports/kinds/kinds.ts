@@ -12,6 +12,7 @@ import { tags } from './places/tags.ts'
 import { properties } from './properties.ts'
 import { reviews } from './reviews.ts'
 import { texts } from './texts.ts'
+import { units } from './units.ts'
 
 const subjectKinds: Record<string, SubjectKind> = {
   stays: properties,
@@ -26,6 +27,7 @@ const subjectKinds: Record<string, SubjectKind> = {
   reviews,
   texts,
   partners,
+  units,
 }
 
 export function subjectKind(kind: string): SubjectKind | null {

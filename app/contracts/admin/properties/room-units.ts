@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { stayStates } from '#app/domain/bookings/booking-status.ts'
+import { bookingPath } from '../bookings.ts'
+import { calendarDay, numberInBody, numberInQuery } from '../fields.ts'
+import { routeRecord } from '../route-record.ts'
+
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20), v.description('as on its door'))
+const floor = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20))
+const note = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500), v.description('for staff'))
+const propertyPath = v.object({ propertyId: numberInQuery })
+const unitPath = v.object({ unitId: numberInQuery })
+const roomType = v.object({ id: v.number(), name: v.string() })
+
+export const housekeepingStates = ['clean', 'dirty', 'inspected'] as const
+
+const unitEntries = {
+  id: v.number(),
+  property: v.number(),
+  name: v.string(),
+  room_category: roomType,
+  floor: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+  out_from: v.pipe(v.nullable(calendarDay), v.description('first night out of order')),
+  out_to: v.pipe(v.nullable(calendarDay), v.description('last night out of order')),
+  state: v.pipe(
+    v.picklist([...housekeepingStates, 'out_of_order']),
+    v.description('on the day asked for: dirty after a departure and after each night in house, until staff set it'),
+  ),
+  booking_no: v.pipe(v.nullable(v.string()), v.description('who has it in the night after the day asked for')),
+}
+
+const unit = v.object(unitEntries)
+
+export const listRoomUnitsRoute = routeRecord('listRoomUnits', 'GET /v1/properties/{propertyId}/room-units', {
+  scope: 'bookings:read',
+  about: 'The rooms of a property by name, with housekeeping and the booking of a night.',
+  pathFields: propertyPath,
+  query: v.object({ day: v.optional(v.pipe(calendarDay, v.description('left out: today at the property'))) }),
+  response: v.object({ items: v.array(unit) }),
+  problems: ['not_found'],
+})
+
+export const createRoomUnitRoute = routeRecord('createRoomUnit', 'POST /v1/properties/{propertyId}/room-units', {
+  scope: 'catalogue:write',
+  about: 'Adds a room of a room category. It changes nothing that is sold: that is `rooms_total` of the category.',
+  pathFields: propertyPath,
+  body: v.object({
+    name,
+    room: v.pipe(numberInBody, v.description('id of the room category')),
+    floor: v.nullish(floor),
+    note: v.nullish(note),
+  }),
+  response: unit,
+  status: 201,
+  problems: ['not_found', 'invalid_fields'],
+})
+
+export const changeRoomUnitRoute = routeRecord('changeRoomUnit', 'PATCH /v1/room-units/{unitId}', {
+  scope: 'catalogue:write',
+  about: 'Changes name, room category, floor or note of a room. A field that is left out stays as it is.',
+  pathFields: unitPath,
+  body: v.object({
+    name: v.optional(name),
+    room: v.optional(numberInBody),
+    floor: v.nullish(floor),
+    note: v.nullish(note),
+  }),
+  response: unit,
+  problems: ['not_found', 'invalid_fields'],
+})
+
+export const deleteRoomUnitRoute = routeRecord('deleteRoomUnit', 'DELETE /v1/room-units/{unitId}', {
+  scope: 'catalogue:write',
+  about: 'Removes a room that no booking has from today on.',
+  pathFields: unitPath,
+  response: unit,
+  problems: ['not_found', 'not_modifiable'],
+})
+
+export const setHousekeepingRoute = routeRecord('setHousekeeping', 'POST /v1/room-units/{unitId}/states', {
+  scope: 'bookings:write',
+  about: 'Sets the housekeeping state of a room, or its nights out of order (null: none); a block ends its sale.',
+  pathFields: unitPath,
+  body: v.object({
+    housekeeping: v.optional(v.picklist(housekeepingStates)),
+    out_from: v.nullish(calendarDay),
+    out_to: v.nullish(v.pipe(calendarDay, v.description('the last night, itself included'))),
+  }),
+  response: unit,
+  problems: ['not_found', 'invalid_fields', 'not_modifiable'],
+})
+
+export const assignRoomUnitRoute = routeRecord('assignRoomUnit', 'POST /v1/bookings/{bookingNo}/room-units', {
+  scope: 'bookings:write',
+  about: 'Gives a booked room a room of the property for its nights, or those from a day on; null takes it away.',
+  pathFields: bookingPath,
+  body: v.object({
+    unit: v.nullable(numberInBody),
+    room: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50), v.description('which room of the booking')),
+      1,
+    ),
+    from: v.optional(v.pipe(calendarDay, v.description('first night; left out: the whole stay'))),
+  }),
+  response: v.object({
+    items: v.array(
+      v.object({ room: v.number(), unit: v.number(), name: v.string(), from: calendarDay, to: calendarDay }),
+    ),
+  }),
+  problems: ['not_found', 'not_modifiable', 'invalid_fields', 'in_progress'],
+})
+
+const sheetStay = v.object({
+  booking_no: v.string(),
+  guest: v.string(),
+  stay_state: v.picklist(stayStates),
+  checkin: calendarDay,
+  checkout: calendarDay,
+  nights: v.number(),
+  room_category: roomType,
+  rooms: v.number(),
+  adults: v.number(),
+  children: v.number(),
+  due_time: v.pipe(v.string(), v.description('when the guest said to arrive, else the check-in time of the property')),
+  online_checkin: v.picklist(['not_started', 'started', 'done']),
+  special_requests: v.nullable(v.string()),
+  balance_minor: v.pipe(v.number(), v.description('still to be paid')),
+  currency: v.string(),
+  units: v.pipe(
+    v.array(v.object({ room: v.number(), unit: v.number(), name: v.string() })),
+    v.description('of the night after the day, of a departure the night before'),
+  ),
+})
+
+export const readDaySheetRoute = routeRecord('readDaySheet', 'GET /v1/properties/{propertyId}/day-sheet', {
+  scope: 'bookings:read',
+  about: 'Who arrives, stays and leaves on a day, and the rooms with their state.',
+  pathFields: propertyPath,
+  query: v.object({ day: v.optional(v.pipe(calendarDay, v.description('left out: today at the property'))) }),
+  response: v.object({
+    property: v.number(),
+    day: calendarDay,
+    arrivals: v.array(sheetStay),
+    in_house: v.pipe(v.array(sheetStay), v.description('who stays before and after the day')),
+    departures: v.pipe(v.array(sheetStay), v.description('today also whose check-out day has passed unmarked')),
+    units: v.array(unit),
+  }),
+  problems: ['not_found'],
+})

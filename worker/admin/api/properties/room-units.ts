@@ -1,0 +1,95 @@
+import type { Hono } from 'hono'
+import {
+  assignRoomUnitRoute,
+  changeRoomUnitRoute,
+  createRoomUnitRoute,
+  deleteRoomUnitRoute,
+  listRoomUnitsRoute,
+  readDaySheetRoute,
+  setHousekeepingRoute,
+} from '#app/contracts/admin/properties/room-units.ts'
+import { mapResult, ok } from '#app/domain/result.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
+import { assignUnit } from '#worker/admin/services/bookings/assign-unit.ts'
+import { findReachableBooking } from '#worker/admin/services/bookings/reachable-booking.ts'
+import { readDaySheet, type SheetStay } from '#worker/admin/services/properties/day-sheet.ts'
+import {
+  changeUnit,
+  createUnit,
+  deleteUnit,
+  listUnits,
+  type RoomUnit,
+} from '#worker/admin/services/properties/room-units.ts'
+
+export function addRoomUnitRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, listRoomUnitsRoute, async ({ deps, actor, path, query }) =>
+    mapResult(await listUnits(deps, actor, { propertyId: path.propertyId, day: query.day }), ({ units }) => ({
+      items: units.map(toUnitResponse),
+    })),
+  )
+
+  serve(admin, createRoomUnitRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const { room, floor = null, note = null, name } = body
+    const words = { name, roomTypeId: room, floor, note }
+    return mapResult(await createUnit(deps, actor, { ...path, words, idempotency }), toUnitResponse)
+  })
+
+  serve(admin, changeRoomUnitRoute, async ({ deps, actor, path, body: { room, ...words }, idempotency }) => {
+    const change = { ...words, roomTypeId: room }
+    return mapResult(await changeUnit(deps, actor, { ...path, change, idempotency }), toUnitResponse)
+  })
+
+  serve(admin, deleteRoomUnitRoute, async ({ deps, actor, path, idempotency }) =>
+    mapResult(await deleteUnit(deps, actor, { ...path, idempotency }), toUnitResponse),
+  )
+
+  serve(admin, setHousekeepingRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const change = { housekeeping: body.housekeeping, outFrom: body.out_from, outTo: body.out_to }
+    return mapResult(await changeUnit(deps, actor, { ...path, change, idempotency }), toUnitResponse)
+  })
+
+  serve(admin, assignRoomUnitRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const found = await findReachableBooking(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const assignment = { unitId: body.unit, room: body.room, from: body.from }
+    const assigned = await assignUnit(deps, actor, { booking: found.value, assignment, idempotency })
+    return mapResult(assigned, (items) => ({ items }))
+  })
+}
+
+export function addDaySheetRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, readDaySheetRoute, async ({ deps, actor, path, query }) => {
+    const found = await listUnits(deps, actor, { propertyId: path.propertyId, day: query.day })
+    if (!found.ok) return found
+    const { property, day, units } = found.value
+    const { arrivals, inHouse, departures } = await readDaySheet(deps, { property, day })
+    return ok({
+      ...{ property: property.id, day },
+      arrivals: arrivals.map(toStayResponse),
+      in_house: inHouse.map(toStayResponse),
+      departures: departures.map(toStayResponse),
+      units: units.map(toUnitResponse),
+    })
+  })
+}
+
+function toUnitResponse(unit: RoomUnit) {
+  return {
+    ...{ id: unit.id, property: unit.propertyId, name: unit.name, floor: unit.floor, note: unit.note },
+    room_category: { id: unit.roomTypeId, name: unit.roomTypeName },
+    ...{ out_from: unit.outFrom, out_to: unit.outTo, booking_no: unit.bookingNo },
+    state: unit.isOut ? ('out_of_order' as const) : unit.housekeeping,
+  }
+}
+
+function toStayResponse(stay: SheetStay) {
+  return {
+    ...{ booking_no: stay.bookingNo, guest: stay.guest, stay_state: stay.stayState, nights: stay.nights },
+    ...{ checkin: stay.checkin, checkout: stay.checkout, rooms: stay.rooms, adults: stay.adults },
+    room_category: { id: stay.roomTypeId, name: stay.roomTypeName },
+    ...{ children: stay.children, due_time: stay.dueTime, online_checkin: stay.onlineCheckin },
+    ...{ special_requests: stay.specialRequests, balance_minor: stay.balanceMinor, currency: stay.currency },
+    units: stay.units,
+  }
+}

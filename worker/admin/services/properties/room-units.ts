@@ -1,0 +1,182 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import { type Actor, reachCondition } from '../actor.ts'
+import { type Audited, type Operation, runAudited } from '../run-audited.ts'
+import { findReachableProperty, type Property } from './properties.ts'
+import { type RoomUnit, readUnits } from './room-unit-storage.ts'
+
+export type { RoomUnit } from './room-unit-storage.ts'
+
+type UnitWords = { name?: string; roomTypeId?: number; floor?: string | null; note?: string | null }
+type UnitState = { housekeeping?: RoomUnit['housekeeping']; outFrom?: CalendarDay | null; outTo?: CalendarDay | null }
+
+export type UnitChange = UnitWords & UnitState
+
+type Asked = { idempotency: IdempotentRequest | null }
+
+const NAME_TAKEN = /UNIQUE constraint failed: room_unit\.property_id/
+
+/** Returns the units of a property on a day, by name. */
+export async function listUnits(
+  deps: Deps,
+  actor: Actor,
+  { propertyId, day }: { propertyId: number; day: CalendarDay | undefined },
+): Promise<Result<{ property: Property; day: CalendarDay; units: RoomUnit[] }, Problem>> {
+  const found = await findReachableProperty(deps, actor, propertyId)
+  if (!found.ok) return found
+  const property = found.value
+  const asked = day ?? calendarDayIn(property.city.timeZone, deps.now())
+  return ok({ property, day: asked, units: await readUnits(deps, { property, day: asked }) })
+}
+
+export async function createUnit(
+  deps: Deps,
+  actor: Actor,
+  { propertyId, words, idempotency }: { propertyId: number; words: UnitWords } & Asked,
+): Promise<Result<RoomUnit, Problem>> {
+  const found = await findReachableProperty(deps, actor, propertyId)
+  if (!found.ok) return found
+  const { name = '', roomTypeId = 0, floor = null, note = null } = words
+  const operation: Operation = {
+    ...{ action: 'room-unit.create', subject: `room-unit:${propertyId}:${name}`, propertyId, idempotency },
+    snapshot: unitSnapshot('property_id = ? AND name = ?', [propertyId, name]),
+  }
+  const insert = statement(
+    `INSERT INTO room_unit (property_id, room_category_id, name, floor, note) VALUES (?, ?, ?, ?, ?)`,
+    ...[propertyId, roomTypeId, name, floor, note],
+  )
+  return runAudited(deps, actor, operation, (audited) =>
+    writeUnit(audited, { property: found.value, roomTypeId, name, statements: [insert] }),
+  )
+}
+
+export async function changeUnit(
+  deps: Deps,
+  actor: Actor,
+  { unitId, change, idempotency }: { unitId: number; change: UnitChange } & Asked,
+): Promise<Result<RoomUnit, Problem>> {
+  const found = await findReachableUnit(deps, actor, unitId)
+  if (!found.ok) return found
+  const { unit, property } = found.value
+  const fault = findFaults(unit, change)
+  if (fault) return refuse(fault)
+  const next = { ...unit, ...withoutUndefined(change) }
+  const isNewState = change.housekeeping !== undefined
+  const update = statement(
+    `UPDATE room_unit SET name = ?2, room_category_id = ?3, floor = ?4, note = ?5, out_from = ?6, out_to = ?7,
+       housekeeping = ?8, housekeeping_at = ?9, revision = revision + 1
+     WHERE id = ?1 AND (name, room_category_id, floor, note, out_from, out_to, housekeeping, housekeeping_at)
+       IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+    ...[unitId, next.name, next.roomTypeId, next.floor, next.note, next.outFrom, next.outTo],
+    ...[isNewState ? (change.housekeeping ?? 'clean') : unit.stored, isNewState ? deps.now() : unit.housekeepingAt],
+  )
+  const operation = { ...operationOf('change', { unitId, property }), idempotency }
+  return runAudited(deps, actor, operation, (audited) =>
+    writeUnit(audited, { property, roomTypeId: next.roomTypeId, name: next.name, statements: [update] }),
+  )
+}
+
+/** Refused while a booking has the unit today or later. */
+export async function deleteUnit(
+  deps: Deps,
+  actor: Actor,
+  { unitId, idempotency }: { unitId: number } & Asked,
+): Promise<Result<RoomUnit, Problem>> {
+  const found = await findReachableUnit(deps, actor, unitId)
+  if (!found.ok) return found
+  const { unit, property } = found.value
+  const today = calendarDayIn(property.city.timeZone, deps.now())
+  return runAudited(
+    deps,
+    actor,
+    { ...operationOf('delete', { unitId, property }), idempotency },
+    async ({ db, write }) => {
+      await write([
+        statement(
+          `DELETE FROM room_unit WHERE id = ?1 AND NOT EXISTS
+             (SELECT 1 FROM unit_night n WHERE n.unit_id = ?1 AND n.day >= ?2)`,
+          ...[unitId, today],
+        ),
+      ])
+      const isThere = await db.first('SELECT 1 AS there FROM room_unit WHERE id = ?', unitId)
+      return isThere ? refuse(notModifiable('unit_taken')) : ok(unit)
+    },
+  )
+}
+
+async function findReachableUnit(
+  deps: Deps,
+  actor: Actor,
+  unitId: number,
+): Promise<Result<{ unit: RoomUnit; property: Property }, Problem>> {
+  const { bind, params } = bindParams()
+  const condition = `id = ${bind(unitId)} AND ${reachCondition('property_id', actor.reach, bind)}`
+  const sql = `SELECT property_id AS id FROM room_unit WHERE ${condition}`
+  const row = await deps.db.first<{ id: number }>(sql, ...params)
+  const property = row ? await findReachableProperty(deps, actor, row.id) : refuse(problem('not_found'))
+  if (!property.ok) return property
+  const day = calendarDayIn(property.value.city.timeZone, deps.now())
+  const units = await readUnits(deps, { property: property.value, day })
+  const unit = units.find(({ id }) => id === unitId)
+  return unit ? ok({ unit, property: property.value }) : refuse(problem('not_found'))
+}
+
+function findFaults(unit: RoomUnit, { outFrom = unit.outFrom, outTo = unit.outTo }: UnitChange): Problem | null {
+  if ((outFrom === null) !== (outTo === null)) {
+    return problem('invalid_fields', { fields: { out_to: 'both days, or none' } })
+  }
+  const isReversed = outFrom !== null && outTo !== null && outTo < outFrom
+  return isReversed ? problem('invalid_fields', { fields: { out_to: 'before `out_from`' } }) : null
+}
+
+function withoutUndefined(change: UnitChange): Partial<RoomUnit> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}
+
+type WrittenUnit = { property: Property; roomTypeId: number; name: string; statements: Statement[] }
+
+async function writeUnit(
+  audited: Audited,
+  { property, roomTypeId, name, statements }: WrittenUnit,
+): Promise<Result<RoomUnit, Problem>> {
+  if (!property.rooms.some(({ id }) => id === roomTypeId)) {
+    return refuse(problem('invalid_fields', { fields: { room: 'no room of this property' } }))
+  }
+  try {
+    await audited.write(statements)
+  } catch (error) {
+    if (!(error instanceof Error && NAME_TAKEN.test(error.message))) throw error
+    return refuse(problem('invalid_fields', { fields: { name: 'another room has it' } }))
+  }
+  const day = calendarDayIn(property.city.timeZone, audited.now())
+  const unit = (await readUnits(audited, { property, day })).find((one) => one.name === name)
+  return unit ? ok(unit) : refuse(problem('not_found'))
+}
+
+function operationOf(
+  verb: 'change' | 'delete',
+  { unitId, property }: { unitId: number; property: Property },
+): Operation {
+  return {
+    action: `room-unit.${verb}`,
+    subject: `room-unit:${unitId}`,
+    propertyId: property.id,
+    snapshot: unitSnapshot('id = ?', [unitId]),
+  }
+}
+
+function unitSnapshot(where: string, params: (string | number)[]): Statement {
+  return statement(
+    `SELECT json_object('id', id, 'name', name, 'room_category', room_category_id, 'floor', floor, 'note', note,
+       'out_from', out_from, 'out_to', out_to, 'housekeeping', housekeeping) FROM room_unit WHERE ${where}`,
+    ...params,
+  )
+}
+

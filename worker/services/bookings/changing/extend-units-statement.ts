@@ -1,0 +1,22 @@
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+
+/**
+ * Gives the nights a longer stay gains the unit of its last night before, where that is free and in order. Nights the
+ * booking lost, and units of another room type, are removed by triggers.
+ */
+export function extendUnits({ id, checkout }: Booking, changeId: string): Statement {
+  return boundStatement(
+    (bind) => `WITH RECURSIVE last AS (SELECT n.position, n.unit_id, n.day FROM unit_night n
+        WHERE n.booking_id = ${bind(id)} AND n.day = (SELECT max(l.day) FROM unit_night l
+          WHERE l.booking_id = n.booking_id AND l.position = n.position)),
+      added (position, unit_id, day) AS (SELECT position, unit_id, date(day, '+1 day') FROM last
+        UNION ALL SELECT position, unit_id, date(day, '+1 day') FROM added WHERE day < ${bind(checkout)})
+      INSERT OR IGNORE INTO unit_night (unit_id, day, booking_id, position)
+      SELECT a.unit_id, a.day, ${bind(id)}, a.position FROM added a JOIN room_unit u ON u.id = a.unit_id
+      WHERE a.day < ${bind(checkout)} AND (a.day BETWEEN u.out_from AND u.out_to) IS NOT 1
+        AND ${isClaimed(changeId, bind)}`,
+  )
+}
