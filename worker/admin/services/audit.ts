@@ -104,7 +104,8 @@ export type AuditAction =
   | 'refund.note'
   | `registration.${RecordVerb}`
   | `review.${'hide' | 'publish' | 'reply'}`
-  | ('assign-unit' | 'buyer' | 'cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | 'undo-mark')
+  | 'role.change'
+  | `room-unit.${RecordVerb}`
   | `seller.${RecordVerb}`
   | `session.${'create' | 'delete' | 'step-up'}`
   | `tax.${RecordVerb}`
