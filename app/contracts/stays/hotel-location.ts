@@ -3,6 +3,7 @@ import { each, wireFlag, wireOptionalId, wireText } from '#app/contracts/wire-va
 import { readCampaign } from '#app/domain/bookings/campaign.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { parseHotelId } from '#app/domain/routes/routes.ts'
+import { needNames, readNeeds } from '#app/domain/stays/room-needs.ts'
 
 /** A text that is too long counts as missing, because a page serves any URL. */
 function pageText(maxLength: number) {
@@ -19,7 +20,7 @@ const wire = v.looseObject({
   room_category_id: v.fallback(wireOptionalId, null),
   coupon: pageText(24),
   coupon_code: pageText(24),
-  ...each(pageText(8), 'rooms', 'guests', 'adults', 'children'),
+  ...each(pageText(8), 'rooms', 'guests', 'adults', 'children', ...needNames),
   child_ages: pageText(400),
   isTravellingWithPets: pageText(5),
   is_quotation: v.fallback(wireFlag, false),
@@ -30,6 +31,7 @@ const wire = v.looseObject({
   early_checkin: v.fallback(wireFlag, false),
   pay: pageText(8),
   modal: pageText(60),
+  from: pageText(160),
 })
 
 export const hotelLocation = v.pipe(
@@ -47,6 +49,7 @@ export const hotelLocation = v.pipe(
       isTravellingWithPets: given.isTravellingWithPets,
     },
     selectedCategoryId: given.selected_rcid ?? given.room_category_id,
+    needs: readNeeds(given),
     couponCode: given.coupon ?? given.coupon_code,
     arePricesHidden: given.hidePrices,
     isSunrise: given.sunrise || given.early_checkin,
@@ -58,6 +61,8 @@ export const hotelLocation = v.pipe(
     }),
     campaign: readCampaign(Object.entries(given)),
     way: given.pay,
+    /** The list near a place that the guest comes from. */
+    ...(given.from !== null && /^hotels-near-[a-z0-9-]+$/.test(given.from) ? { from: given.from } : {}),
     modal: given.modal,
   })),
 )

@@ -5,6 +5,7 @@ import { personalParams } from '#app/domain/routes/personal-params.ts'
 import { isTechnicalSegment } from '#app/domain/routes/route-table.ts'
 import { classify, type Route, type Screen } from '#app/domain/routes/routes.ts'
 import { filterNames } from '#app/domain/search/stay-filters.ts'
+import { needNames } from '#app/domain/stays/room-needs.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { VersionName } from './page-versions.ts'
 
@@ -50,6 +51,8 @@ const listParams = [
   'view',
 ]
 const hotelParams = [
+  ...needNames,
+  'from',
   'isTravellingWithPets',
   'coupon',
   'selected_rcid',

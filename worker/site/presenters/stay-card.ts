@@ -115,7 +115,7 @@ const METRES_A_MINUTE = 80
 const MAX_WALK_MINUTES = 20
 
 /** Returns the approximate walking time, or null when it is too far to walk. */
-function walkCopy(km: number, translate: Translate): string | null {
+export function walkCopy(km: number, translate: Translate): string | null {
   const minutes = Math.max(1, Math.round((km * 1000 * DETOUR) / METRES_A_MINUTE))
   return minutes > MAX_WALK_MINUTES ? null : translate('search.onFoot', { minutes })
 }

@@ -14,6 +14,7 @@ import { listChosenStays } from '#worker/services/search/search-stays.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { compareFields } from '#worker/site/presenters/chosen-stays/compare-choice.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
+import { needsCopy } from '#worker/site/presenters/needs-copy.ts'
 import { linkOf, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 import { searchLine } from '../listing/listed-place.ts'
@@ -27,9 +28,9 @@ type Compared = Request & { scope: Scope; stay: RequestedStay; stays: readonly S
 /** Two database round trips in parallel: the stays, and the place that distances are to. */
 export async function loadCompare(deps: Deps, scope: Scope, { input, translate }: Request): Promise<CompareModel> {
   const stay = toRequestedStay(scope, input.stay)
-  const { dates, rooms } = stay
+  const { dates, rooms, needs } = stay
   const [found, origin] = await Promise.all([
-    listChosenStays(deps, scope, { propertyIds: input.ids, ...dates, rooms, usesPublicPrice: false }),
+    listChosenStays(deps, scope, { propertyIds: input.ids, ...dates, rooms, needs, usesPublicPrice: false }),
     findOrigin(deps, scope, input.from),
   ])
   const stays = input.ids
@@ -39,7 +40,7 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
   const isEmpty = stays.length === 0
   return {
     title: translate('compare.title'),
-    lead: searchLine(stay, translate, createFormatter(scope.locale)),
+    lead: [searchLine(stay, translate, createFormatter(scope.locale)), ...needsOf(stay, translate)].join(' · '),
     notices: noticesOf(compared),
     dates: isEmpty ? null : datesForm(compared),
     table: isEmpty
@@ -59,6 +60,15 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
         }
       : null,
   }
+}
+
+/** A property's page shows the distance to the place of a list near one. */
+function nearList(from: string | null): string | null {
+  return from?.startsWith('hotels-near-') ? from : null
+}
+
+function needsOf({ needs }: RequestedStay, translate: Translate): string[] {
+  return needs ? needsCopy(needs, translate) : []
 }
 
 /** Returns the place of a list near a point; null for lists of a city, whose distances are to its centre. */
@@ -81,7 +91,7 @@ function noticesOf({ input, translate, stay, stays }: Compared): string[] {
 
 function toCompared(summary: StaySummary, compared: Compared): ComparedStay {
   const { input, translate, scope, stay } = compared
-  const { id, name, place, href, picture } = toStayCard(summary, scope, { translate, link: linkOf(stay) })
+  const { id, name, place, href, picture } = toStayCard(summary, scope, { translate, link: { ...linkOf(stay), from: nearList(input.from) } })
   const others = input.ids.filter((other) => other !== id)
   return {
     id,

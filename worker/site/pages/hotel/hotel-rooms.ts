@@ -1,4 +1,5 @@
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { meetsNeeds } from '#app/domain/stays/room-needs.ts'
 import { fitsOccupancy, type SoldOutReason } from '#app/domain/stays/room-type.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
@@ -6,6 +7,7 @@ import { policySentence } from '#worker/services/bookings/reading/policy-copy.ts
 import { bedroomLines, layoutCopy } from '#worker/services/content/beds-copy.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
+import { needsCopy } from '#worker/site/presenters/needs-copy.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { money, toPriceModel } from '#worker/site/presenters/price-copy.ts'
 import { roomsLeftNotice, unfitNotice } from '#worker/site/presenters/stay-card.ts'
@@ -19,8 +21,29 @@ export function orderRooms(rooms: readonly RoomModel[]): RoomModel[] {
   return rooms.toSorted((one, other) => rank(one) - rank(other))
 }
 
+/** The room types with all that was searched for come first. */
 export function toRooms(context: HotelContext): RoomModel[] {
-  return context.hotel.categories.map((category) => toRoom(context, category))
+  const { categories } = context.hotel
+  const matches = categories.filter((category) => matchCopy(context, category) !== null)
+  const others = categories.filter((category) => !matches.includes(category))
+  return [...matches, ...others].map((category) => toRoom(context, category))
+}
+
+/** `Matches your search: 3+ bedrooms`; null without such a search, and for room types that lack something. */
+function matchCopy({ asked: { needs }, translate }: HotelContext, { details }: PricedRoomType): string | null {
+  if (!needs || !meetsNeeds(details, needs)) return null
+  return translate('beds.matches', { needs: needsCopy(needs, translate).join(' · ') })
+}
+
+/** Says that no available room type has what was searched for, or null. */
+export function unmetNeedsCopy({ hotel, asked: { needs }, translate }: HotelContext): string | null {
+  if (!needs || !hotel.isAvailable) return null
+  const hasOne = hotel.categories.some(
+    ({ soldOutReason, details }) => soldOutReason === null && meetsNeeds(details, needs),
+  )
+  return hasOne
+    ? null
+    : translate('beds.noMatch', { needs: needsCopy(needs, translate).join(' · ') })
 }
 
 function toRoom(context: HotelContext, category: PricedRoomType): RoomModel {
@@ -80,7 +103,9 @@ function roomLines(context: HotelContext, category: PricedRoomType): RoomModel['
   const terms = policySentence(hotel.policy, scope.now, { translate, format, city: hotel.details.city.name })
   const left = roomsLeftNotice(category, hotel.details.kind)
   const bedrooms = hotel.details.kind === 'home' ? bedroomLines(details, translate) : []
+  const match = matchCopy(context, category)
   return compact([
+    match && { icon: 'check', text: match, variant: 'ok' },
     ...bedrooms.map((text) => ({ icon: 'bed', text, variant: 'plain' as const })),
     details.breakfastIncluded && { icon: 'breakfast', text: translate('hotel.breakfastIn'), variant: 'plain' },
     details.view && { icon: 'view', text: translate('hotel.roomView', { view: details.view }), variant: 'plain' },

@@ -1,6 +1,7 @@
 import { flexibleDays } from '#app/domain/search/open-search.ts'
 import { filterChoices } from '#app/domain/search/stay-filters.ts'
 import { summarizeRooms, withPets } from '#app/domain/stays/occupancy.ts'
+import { someNeeds } from '#app/domain/stays/room-needs.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
@@ -78,7 +79,8 @@ export async function loadListing(
 async function toQuestion(deps: Deps, scope: Scope, { place, input }: ListRequest): Promise<ListQuestion> {
   const asked = toRequestedStay(scope, input.stay, place.timeZone)
   // Pets of the filter travel with the guests, so that they are in prices and in the links to properties.
-  const stay = { ...asked, rooms: withPets(asked.rooms, toFilters(input.chosen, { ...place, ...input }).pets) }
+  const filters = toFilters(input.chosen, { ...place, ...input })
+  const stay = { ...asked, rooms: withPets(asked.rooms, filters.pets), needs: someNeeds(filters) }
   const isOffered = input.sortName !== 'distance' || !place.where.areaId
   const sortName = (isOffered && input.sortName) || place.usualSort
   const coupon = await findRequestedCoupon(deps, scope, input.coupon)
@@ -139,7 +141,10 @@ function buildControls(
 function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, answer, ...list }: FoundList) {
   const { look, offset, hidesPrices, wantsNear } = input
   const { link, translate, format } = list
-  const stayLink = { ...linkOf(stay), coupon: coupon.code, dealId: coupon.dealId, hidePrices: hidesPrices }
+  const from = listName(place.path)
+  const isAround = place.origin?.name !== undefined
+  const offers = { coupon: coupon.code, dealId: coupon.dealId, hidePrices: hidesPrices }
+  const stayLink = { ...linkOf(stay), ...offers, from: isAround ? from : null }
   const toCards = (stays: readonly StaySummary[]) =>
     stays.map((summary) => toListCard(summary, scope, { translate, link: stayLink, origin: place.origin?.name }))
   const cards = toCards(answer.stays)
@@ -148,14 +153,14 @@ function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, an
     cards: cards.slice(0, PAGE_SIZE),
     pager: buildPager({ ...link, offset, count: answer.count, translate, format }),
     ...nearModel({ link, place, answer, isAsked: wantsNear, translate }, toCards),
-    compare: cards.length === 0 ? null : compareChoice(translate, { stay, from: compareFrom(place.path) }),
+    compare: cards.length === 0 ? null : compareChoice(translate, { stay, from }),
     beside: look.isMap || cards.length === 0 ? null : toBesideMap({ ...answer, cards, look }, mapContext),
     map: look.isMap ? toStayMap({ ...answer, cards, look }, mapContext) : null,
   }
 }
 
-/** Returns the list that a comparison's distances are of; null for lists of a country or around a guest. */
-function compareFrom(path: string): string | null {
+/** Returns the list that distances of a comparison and a property's page are of; null for lists of a country or around a guest. */
+function listName(path: string): string | null {
   return /^\/(hotels-(?:in|near)-[a-z0-9-]+)\/?$/.exec(path)?.[1] ?? null
 }
 

@@ -1,5 +1,6 @@
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
+import { namedNeeds } from '#app/domain/stays/room-needs.ts'
 import type { CompareChoiceModel } from '#app/features/compare/model.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { RequestedStay } from '#worker/site/presenters/read-stay.ts'
@@ -17,13 +18,14 @@ export function compareChoice(translate: Translate, { stay, from }: Comparing): 
 }
 
 /** Form fields of a comparison, without its stays. */
-export function compareFields({ stay: { dates, rooms, isOpen }, from }: Comparing): CompareChoiceModel['fields'] {
+export function compareFields({ stay: { dates, rooms, isOpen, needs }, from }: Comparing): CompareChoiceModel['fields'] {
   const named: [name: string, value: string | null][] = [
     ['checkin', isOpen ? null : dates.checkin],
     ['checkout', isOpen ? null : dates.checkout],
     ['rooms_config', formatRoomsConfig(rooms)],
     ['child_ages', formatChildAges(rooms)],
     ['from', from],
+    ...Object.entries(namedNeeds(needs)),
   ]
   return named.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }

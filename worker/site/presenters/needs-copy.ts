@@ -1,0 +1,13 @@
+import type { RoomNeeds } from '#app/domain/stays/room-needs.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import { compact } from './compact.ts'
+
+/** `3+ bedrooms`, `Breakfast included`: needs as the list names its filters. `translate` needs `listing`. */
+export function needsCopy({ minBedrooms, minBeds, minBathrooms, breakfast }: RoomNeeds, translate: Translate): string[] {
+  return compact([
+    minBedrooms > 0 && translate('listing.bedroomsFrom', { count: minBedrooms }),
+    minBeds > 0 && translate('listing.bedsFrom', { count: minBeds }),
+    minBathrooms > 0 && translate('listing.bathroomsFrom', { count: minBathrooms }),
+    breakfast && translate('listing.breakfast'),
+  ])
+}
