@@ -2,6 +2,7 @@ import { homePath } from '#app/brands/home-path.ts'
 import { correctionNotice } from '#app/domain/dates/stay-dates.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { MAX_COMPARED } from '#app/domain/stays/compare.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -10,6 +11,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { partOf } from '#worker/services/catalog/find-listing-place.ts'
 import { findListing } from '#worker/services/content/find-listing.ts'
+import { type Sight, sightsStatement, toSights } from '#worker/services/search/nearest-sight.ts'
 import { listChosenStays } from '#worker/services/search/search-stays.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { compareFields } from '#worker/site/presenters/chosen-stays/compare-choice.ts'
@@ -25,13 +27,14 @@ type Request = { input: CompareInput; translate: Translate }
 
 type Compared = Request & { scope: Scope; stay: RequestedStay; stays: readonly StaySummary[] }
 
-/** Two database round trips in parallel: the stays, and the place that distances are to. */
+/** Three database round trips in parallel: the stays, what they are near to, and the place that distances are to. */
 export async function loadCompare(deps: Deps, scope: Scope, { input, translate }: Request): Promise<CompareModel> {
   const stay = toRequestedStay(scope, input.stay)
   const { dates, rooms, needs } = stay
-  const [found, origin] = await Promise.all([
+  const [found, origin, sights] = await Promise.all([
     listChosenStays(deps, scope, { propertyIds: input.ids, ...dates, rooms, needs, usesPublicPrice: false }),
     findOrigin(deps, scope, input.from),
+    findSights(deps, input.ids),
   ])
   const stays = input.ids
     .map((id) => found.find(({ details }) => details.id === id))
@@ -49,7 +52,7 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
           label: translate('compare.region'),
           differs: translate('compare.differs'),
           stays: stays.map((summary) => toCompared(summary, compared)),
-          rows: compareRows(stays, { scope, translate, origin }),
+          rows: compareRows(stays, { scope, translate, origin, sights, hasPets: summarizeRooms(rooms).pets > 0 }),
         },
     add: isEmpty || stays.length >= MAX_COMPARED ? null : addLink(compared),
     empty: isEmpty
@@ -76,6 +79,11 @@ async function findOrigin(deps: Deps, scope: Scope, from: string | null): Promis
   if (from === null) return null
   const { place } = await findListing(deps, scope, [from])
   return place && !place.area && place.relation === 'near' ? partOf(place) : null
+}
+
+async function findSights(deps: Deps, ids: readonly number[]): Promise<Map<number, Sight[]>> {
+  const answers = ids.length === 0 ? [] : await deps.db.batch(ids.map(sightsStatement))
+  return new Map(ids.map((id, place) => [id, toSights(answers[place]?.rows[0]?.sights)]))
 }
 
 function noticesOf({ input, translate, stay, stays }: Compared): string[] {

@@ -11,7 +11,6 @@ type Comparing = { stay: RequestedStay; from: string | null }
 export function compareChoice(translate: Translate, { stay, from }: Comparing): CompareChoiceModel {
   return {
     label: translate('compare.choose'),
-    hint: translate('compare.hint'),
     go: translate('compare.go'),
     fields: compareFields({ stay, from }),
   }
