@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import { type MouseEvent, useState } from 'react'
 import { logError } from '#app/client/request/log.ts'
 import { heartSlotAtom } from '#app/client/state/guest/shortlist.ts'
+import { isPlainClick } from '#app/client/state/plain-click.ts'
 import { viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -17,8 +18,17 @@ const PHONE_WIDTH = '88vw'
 export function Gallery({ model }: { model: HotelModel }) {
   const translate = useTranslate()
   const hearts = useAtomValue(heartSlotAtom)
+  const [isTapped, setTapped] = useState(false)
   const back = model.crumbs[1]
   const label = translate('hotel.allStaysIn', { city: back?.text ?? '' })
+
+  /** The first tap saves like every later one: the link is for browsers without script. */
+  function tapHeart(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isPlainClick(event.nativeEvent)) return
+    event.preventDefault()
+    setTapped(true)
+  }
+
   return (
     <section className="gal" aria-label={translate('hotel.allPictures')}>
       <div className="row on-picture">
@@ -29,9 +39,17 @@ export function Gallery({ model }: { model: HotelModel }) {
         ) : null}
         <ShareLink name={model.name} />
         {hearts ? (
-          <hearts.Heart id={model.id} name={model.name} />
+          <hearts.Heart id={model.id} name={model.name} isTapped={isTapped} />
         ) : (
-          <a className="heart" href={`/wishlist?keep=${model.id}`} rel="nofollow" aria-label={model.heartLabel}>
+          <a
+            className="heart"
+            href={`/wishlist?keep=${model.id}`}
+            rel="nofollow"
+            data-wait=""
+            aria-label={model.heartLabel}
+            aria-busy={isTapped}
+            onClick={tapHeart}
+          >
             <span>
               <Icon name="heart" />
             </span>

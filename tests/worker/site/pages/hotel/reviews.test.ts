@@ -90,12 +90,12 @@ test('a review without translation names its language [DECD-13]', async () => {
   const arabic = await aReviewed([{ body: 'نظيف', locale: 'ar' }])
   const { main } = await readHtml(guest, arabic.path)
   expect(main.html).toContain('<blockquote lang="ar" dir="rtl">')
-  expect(main.text).toContain('Written in Arabic')
+  expect(main.text).toContain('Written in Arabic, not translated')
   const { sheet } = await dataOf<{ sheet: ReviewOverlayData }>(
     guest,
     arabic.at(`modal=hotelReviewsPopUp&review=${arabic.base}`),
   )
-  expect(sheet.review).toMatchObject({ text: 'نظيف', note: 'Written in Arabic', original: null })
+  expect(sheet.review).toMatchObject({ text: 'نظيف', note: 'Written in Arabic, not translated', original: null })
 })
 
 test('a guest of the review’s language reads the original without a mark', async () => {
