@@ -24,7 +24,7 @@ import { loadListOverlayData } from './list-overlay-data.ts'
 import { emptyModel, type ListedPlace, nearModel, nearSearch, searchLine } from './listed-place.ts'
 import type { ListLink } from './listing-address.ts'
 import { askedChips, buildFilters, ownChips, quickChips } from './listing-filters.ts'
-import { type SortName, sortCopy, sorts } from './listing-sorts.ts'
+import { type SortName, sightOf, sortCopy, sorts } from './listing-sorts.ts'
 import { areaChips, emptyArea, MAP_STAYS, toBesideMap, toStayMap, viewSwitch, withinBox } from './map.ts'
 import { buildPager, PAGE_SIZE } from './pager.ts'
 import { toFilters } from './read-filters.ts'
@@ -81,11 +81,16 @@ async function toQuestion(deps: Deps, scope: Scope, { place, input }: ListReques
   // Pets of the filter travel with the guests, so that they are in prices and in the links to properties.
   const filters = toFilters(input.chosen, { ...place, ...input })
   const stay = { ...asked, rooms: withPets(asked.rooms, filters.pets), needs: someNeeds(filters) }
-  const isOffered = input.sortName !== 'distance' || !place.where.areaId
-  const sortName = (isOffered && input.sortName) || place.usualSort
+  const sortName = offeredSort(input.sortName, place) ?? place.usualSort
   const coupon = await findRequestedCoupon(deps, scope, input.coupon)
   const search = toSearch(input, { place, stay, sortName, couponCode: coupon.code })
   return { stay, party: asked.rooms, sortName, coupon, search }
+}
+
+/** An area has no centre to be near to, and around a place distances are to that place. */
+function offeredSort(asked: SortName | null, { where, origin }: ListedPlace): SortName | null {
+  if (asked === 'distance' && where.areaId) return null
+  return asked === 'sight' && origin !== null ? null : asked
 }
 
 function toFilterForm(
@@ -101,7 +106,7 @@ function toFilterForm(
 function buildHead(scope: Scope, { place, input, stay, sortName, answer, translate, format }: FoundList) {
   const { path, currency, name } = place
   const order = {
-    note: translate('listing.orderNote', { order: sortCopy(sortName, place.origin !== null, translate) }),
+    note: translate('listing.orderNote', { order: sortCopyOf({ place, answer, sortName, translate }) }),
     why: translate('listing.why'),
   }
   return {
@@ -119,6 +124,15 @@ function buildHead(scope: Scope, { place, input, stay, sortName, answer, transla
   } satisfies Partial<ListingModel>
 }
 
+function sortCopyOf({
+  place,
+  answer,
+  sortName,
+  translate,
+}: Pick<FoundList, 'place' | 'answer' | 'sortName' | 'translate'>): string {
+  return sortCopy(sortName, { isAround: place.origin !== null, sight: sightOf(answer.stays) }, translate)
+}
+
 function buildControls(
   { brand }: Scope,
   { place, input, stay, sortName, answer, link, form, translate, ways }: FoundList,
@@ -126,7 +140,7 @@ function buildControls(
   const { look } = input
   const view = { ...link, look, translate }
   return {
-    sort: sortCopy(sortName, place.origin !== null, translate),
+    sort: sortCopyOf({ place, answer, sortName, translate }),
     filters: form,
     chips: [...askedChips({ place, stay, link, translate }), ...ownChips(link, form), ...areaChips(view)],
     quick: quickChips(link, form),
