@@ -113,7 +113,8 @@ export function placesAroundStatement(input: AroundInput): Statement {
      )
      SELECT * FROM (SELECT *, row_number() OVER (PARTITION BY kind ORDER BY far, id) AS nth,
          row_number() OVER (PARTITION BY kind ORDER BY popularity DESC, id) AS fame FROM measured)
-     WHERE nth <= ?2 OR (kind = 'landmark' AND fame <= ?4 AND far <= ${FAMOUS_DEGREES * FAMOUS_DEGREES}) ORDER BY far, id`,
+     WHERE nth <= ?2 OR (kind = 'landmark' AND fame <= ?4 AND far <= ${FAMOUS_DEGREES * FAMOUS_DEGREES})
+     ORDER BY far, id`,
     propertyId,
     perKind,
     locale,

@@ -29,7 +29,8 @@ export function candidatesSql(
   conditions.push(...filterConditions(search.filters, { bind, rooms: search.rooms, hoursToCheckin }))
   const [key1, key2] = sortKeys(bind, search)
   const isKept = conditions.length > ofPlace && !isScannedOnce
-  return `${search.sort.by === 'sight' ? `${sightSql(bind, search.place)},` : ''} candidate AS ${isKept ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
+  const sights = search.sort.by === 'sight' ? `${sightSql(bind, search.place)},` : ''
+  return `${sights} candidate AS ${isKept ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
     SELECT p.id, p.popularity, p.rate_calendar_id AS calendar, p.country_id, p.discount_percent, p.currency, ${isForMember ? 'p.takes_part,' : ''}
       p.traits, p.rating_tenths, p.collection, p.kind, p.pets_allowed, p.free_cancellation_hours, ${key1} AS key_1, ${key2} AS key_2
     FROM ${from}

@@ -24,8 +24,8 @@ export type SearchPlace = {
 }
 
 /**
- * `recommended` weighs price, distance, fit and rating (`rankedSql`); `popularity` is for short rows of cards; `sight` is
- * the distance to the nearest beach, lake or slopes of the property's city.
+ * `recommended` weighs price, distance, fit and rating (`rankedSql`); `popularity` is for short rows of cards; `sight`
+ * is the distance to the nearest beach, lake or slopes of the property's city.
  */
 export type StaySort = {
   by: 'recommended' | 'popularity' | 'price' | 'rating' | 'distance' | 'sight'

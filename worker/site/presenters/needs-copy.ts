@@ -3,7 +3,8 @@ import type { Translate } from '#app/i18n/messages.ts'
 import { compact } from './compact.ts'
 
 /** `3+ bedrooms`, `Breakfast included`: needs as the list names its filters. `translate` needs `listing`. */
-export function needsCopy({ minBedrooms, minBeds, minBathrooms, breakfast }: RoomNeeds, translate: Translate): string[] {
+export function needsCopy(needs: RoomNeeds, translate: Translate): string[] {
+  const { minBedrooms, minBeds, minBathrooms, breakfast } = needs
   return compact([
     minBedrooms > 0 && translate('listing.bedroomsFrom', { count: minBedrooms }),
     minBeds > 0 && translate('listing.bedsFrom', { count: minBeds }),

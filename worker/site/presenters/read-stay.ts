@@ -115,5 +115,6 @@ export function linkOf({
   Partial<Pick<RequestedStay, 'flexibleDaysCount' | 'isOpen'>>): StayParams {
   if (isOpen) return { rooms, needs, isOpenSearch: true }
   const isFlexible = flexibleDays(flexibleDaysCount) > 0
-  return { checkin: dates.checkin, checkout: dates.checkout, rooms, needs, ...(isFlexible ? { flexibleDaysCount } : {}) }
+  const { checkin, checkout } = dates
+  return { checkin, checkout, rooms, needs, ...(isFlexible ? { flexibleDaysCount } : {}) }
 }

@@ -99,7 +99,8 @@ function noticesOf({ input, translate, stay, stays }: Compared): string[] {
 
 function toCompared(summary: StaySummary, compared: Compared): ComparedStay {
   const { input, translate, scope, stay } = compared
-  const { id, name, place, href, picture } = toStayCard(summary, scope, { translate, link: { ...linkOf(stay), from: nearList(input.from) } })
+  const link = { ...linkOf(stay), from: nearList(input.from) }
+  const { id, name, place, href, picture } = toStayCard(summary, scope, { translate, link })
   const others = input.ids.filter((other) => other !== id)
   return {
     id,

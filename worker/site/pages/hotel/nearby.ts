@@ -87,7 +87,7 @@ const nearbySubjects: Readonly<
 
 const PLACES_SHOWN = 8
 
-/** Kinds the page itself names, with the nearest place of each and well-known landmarks; the rest is in the overlays. */
+/** Kinds the page itself names: the nearest place of each, and well-known landmarks. The rest is in the overlays. */
 const shownKinds = nearbySubjects.nearbyPlaces.kinds.filter((kind) => kind !== 'park')
 
 export function toWhere(context: HotelContext, tiles: MapModel['tiles']): WhereModel {

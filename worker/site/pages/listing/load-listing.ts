@@ -173,7 +173,10 @@ function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, an
   }
 }
 
-/** Returns the list that distances of a comparison and a property's page are of; null for lists of a country or around a guest. */
+/**
+ * Returns the list that distances of a comparison and a property's page are of; null for lists of a country or around a
+ * guest.
+ */
 function listName(path: string): string | null {
   return /^\/(hotels-(?:in|near)-[a-z0-9-]+)\/?$/.exec(path)?.[1] ?? null
 }

@@ -17,7 +17,8 @@ export function compareChoice(translate: Translate, { stay, from }: Comparing): 
 }
 
 /** Form fields of a comparison, without its stays. */
-export function compareFields({ stay: { dates, rooms, isOpen, needs }, from }: Comparing): CompareChoiceModel['fields'] {
+export function compareFields({ stay, from }: Comparing): CompareChoiceModel['fields'] {
+  const { dates, rooms, isOpen, needs } = stay
   const named: [name: string, value: string | null][] = [
     ['checkin', isOpen ? null : dates.checkin],
     ['checkout', isOpen ? null : dates.checkout],

@@ -17,7 +17,7 @@ export function wordsOf(use: Use, culture: Culture, column: string): readonly st
   return rows.get(`${use} ${culture}`)?.get(column) ?? []
 }
 
-/** Lists the first words of names in a city: a word such as `Strandweg:bi` is only for cities with one of the traits. */
+/** Lists the first words of names in a city; a word such as `Strandweg:bi` only where it has one of the traits. */
 export function firstWordsIn({ traits }: Pick<SeedCity, 'traits'>, use: Use, culture: Culture): string[] {
   return wordsOf(use, culture, 'first').flatMap((entry) => {
     const [word = '', only = ''] = entry.split(':')
