@@ -51,7 +51,11 @@ test('two stays are fully visible side by side on a narrow phone, and more snap 
   await page.setViewportSize({ width: 360, height: 740 })
   await openPage(page, list)
   const { cards } = listingPage(page)
-  for (const place of [0, 1, 2]) await cards.nth(place).getByRole('checkbox', { name: /^Compare/ }).check()
+  for (const place of [0, 1, 2])
+    await cards
+      .nth(place)
+      .getByRole('checkbox', { name: /^Compare/ })
+      .check()
   await page.getByRole('button', { name: english('compare.go') }).click()
   const heads = page.getByRole('columnheader')
   await expect(heads).toHaveCount(3)
@@ -69,13 +73,22 @@ test('two stays are fully visible side by side on a narrow phone, and more snap 
   expect(value?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0) - 1)
 })
 
-test('the bar counts the chosen stays and leaves the map button free [DECD-01]', { tag: '@phone' }, async ({ page }) => {
+test('the bar counts the chosen stays and leaves the map button free [DECD-01]', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPage(page, list)
   const { cards } = listingPage(page)
   const bar = page.locator('.compare-bar')
-  await cards.nth(0).getByRole('checkbox', { name: /^Compare/ }).check()
+  await cards
+    .nth(0)
+    .getByRole('checkbox', { name: /^Compare/ })
+    .check()
   await expect(bar).toContainText('1 of 4 chosen')
-  for (const place of [1, 2]) await cards.nth(place).getByRole('checkbox', { name: /^Compare/ }).check()
+  for (const place of [1, 2])
+    await cards
+      .nth(place)
+      .getByRole('checkbox', { name: /^Compare/ })
+      .check()
   await expect(bar).toContainText('3 of 4 stays chosen')
   const [map, comparison] = [await page.locator('[data-view]').boundingBox(), await bar.boundingBox()]
   expect((map?.y ?? 0) + (map?.height ?? 0)).toBeLessThanOrEqual(comparison?.y ?? 0)

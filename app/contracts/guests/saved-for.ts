@@ -60,9 +60,7 @@ type Wire = { [Name in 'checkin' | 'checkout' | 'rooms_config' | 'child_ages']: 
 }
 
 export function toWanted({ checkin, checkout, rooms_config, child_ages, ...needs }: Wire): WantedDates | null {
-  return checkin && checkout
-    ? { checkin, checkout, rooms_config, child_ages, ...namedNeeds(readNeeds(needs)) }
-    : null
+  return checkin && checkout ? { checkin, checkout, rooms_config, child_ages, ...namedNeeds(readNeeds(needs)) } : null
 }
 
 /**

@@ -41,9 +41,7 @@ export function unmetNeedsCopy({ hotel, asked: { needs }, translate }: HotelCont
   const hasOne = hotel.categories.some(
     ({ soldOutReason, details }) => soldOutReason === null && meetsNeeds(details, needs),
   )
-  return hasOne
-    ? null
-    : translate('beds.noMatch', { needs: needsCopy(needs, translate).join(' · ') })
+  return hasOne ? null : translate('beds.noMatch', { needs: needsCopy(needs, translate).join(' · ') })
 }
 
 function toRoom(context: HotelContext, category: PricedRoomType): RoomModel {

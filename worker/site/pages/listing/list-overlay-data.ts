@@ -155,7 +155,13 @@ async function toPrice({
   if (!hotel) return null
   const { slug, name } = hotel.details
   const path = hotelPath(shownId, slug)
-  const overlayData = await loadPriceBreakdown({ hotel, scope, format, path, asked: { quotationId: null, needs: stay.needs } })
+  const overlayData = await loadPriceBreakdown({
+    hotel,
+    scope,
+    format,
+    path,
+    asked: { quotationId: null, needs: stay.needs },
+  })
   const gone: BreakdownOverlayData = {
     kind: 'price',
     title: name,

@@ -10,11 +10,7 @@ type NamedSketch = Pick<Sketch, 'culture' | 'kind' | 'collection' | 'scene' | 'c
 const TOWNS = new Set<Sketch['scene']>(['city', 'town', 'metro', 'canal'])
 
 /** Returns a name that is unique in the city and adds it to `taken`. */
-export function nameStay(
-  random: Random,
-  sketch: NamedSketch & Pick<Sketch, 'locality'>,
-  taken: Set<string>,
-): string {
+export function nameStay(random: Random, sketch: NamedSketch & Pick<Sketch, 'locality'>, taken: Set<string>): string {
   const quarter = quarterOf(sketch)
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const name = drawName(random, sketch, quarter)
