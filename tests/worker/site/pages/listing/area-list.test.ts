@@ -65,7 +65,7 @@ test('sorts the stays of a ski area by their distance to the slopes [DECD-05]', 
   const sorted = await list('sort=sight', path)
   expect(namesOf(sorted)).toEqual(['At the lift', 'In the village', 'Famous'])
   expect(sorted.sort).toBe('Nearest to the slopes first')
-  expect(sorted.cards[0]?.place.replaceAll('\u00a0', ' ')).toContain('110 m to the slopes')
+  expect(sorted.cards[0]?.place.replaceAll('\u00a0', ' ')).toContain('100 m to the slopes')
   const { sheet } = await list<{ sheet: ListOverlayData }>('modal=sorters', path)
   expect(sheet.rows.map(({ text }) => text)).toContain('Nearest to the slopes first')
   const plain = await list<{ sheet: ListOverlayData }>('modal=sorters')
