@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { each, wireText } from '#app/contracts/wire-values.ts'
 import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type NeedName, namedNeeds, needNames, readNeeds } from '#app/domain/stays/room-needs.ts'
+import { type NeedName, namedNeeds, needNames, readNeeds } from '#app/domain/search/room-needs.ts'
 
 const day = v.pipe(
   v.string(),
@@ -64,13 +64,14 @@ export function toWanted({ checkin, checkout, rooms_config, child_ages, ...needs
 }
 
 /**
- * `12` or `12~2026-12-11~2026-12-13~1-2_0_0_0~~420000~INR~bedrooms=3`: a stay saved on a device, in the address of its
+ * `12` or `12~2026-12-11~2026-12-13~1-2_0_0_0~~420000~INR~3___`: a stay saved on a device, in the address of its
  * list.
  */
 export function formatDeviceStay(id: number, saved: SavedFor | null): string {
   if (!saved) return String(id)
   const { checkin, checkout, rooms_config, child_ages, total: then } = saved
-  const needs = new URLSearchParams(namedNeeds(readNeeds(saved))).toString()
+  const named = namedNeeds(readNeeds(saved))
+  const needs = Object.keys(named).length > 0 ? needNames.map((name) => named[name] ?? '').join('_') : ''
   const money = then ? [then.amountMinor, then.currency] : needs ? ['', ''] : []
   return [id, checkin, checkout, rooms_config, child_ages, ...money, ...(needs ? [needs] : [])].join('~')
 }
@@ -80,7 +81,8 @@ export function parseDeviceStay(text: string): { id: number; savedFor: SavedFor 
   const [id = '', checkin, checkout, rooms_config, child_ages, amount, currency, needed] = text.split('~')
   if (!/^\d{1,12}$/.test(id) || Number(id) === 0) return null
   const then = amount ? { amountMinor: Number(amount), currency } : null
-  const needs = namedNeeds(readNeeds(Object.fromEntries(new URLSearchParams(needed))))
+  const values = (needed ?? '').split('_')
+  const needs = namedNeeds(readNeeds(Object.fromEntries(needNames.map((name, place) => [name, values[place]]))))
   const parsed = v.safeParse(savedForSchema, { checkin, checkout, rooms_config, child_ages, total: then, ...needs })
   return { id: Number(id), savedFor: parsed.success ? parsed.output : null }
 }

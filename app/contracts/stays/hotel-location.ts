@@ -3,7 +3,7 @@ import { each, wireFlag, wireOptionalId, wireText } from '#app/contracts/wire-va
 import { readCampaign } from '#app/domain/bookings/campaign.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { parseHotelId } from '#app/domain/routes/routes.ts'
-import { needNames, readNeeds } from '#app/domain/stays/room-needs.ts'
+import { needNames, readNeeds } from '#app/domain/search/room-needs.ts'
 
 /** A text that is too long counts as missing, because a page serves any URL. */
 function pageText(maxLength: number) {

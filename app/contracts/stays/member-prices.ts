@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { wireList } from '#app/contracts/wire-values.ts'
-import { readNeeds } from '#app/domain/stays/room-needs.ts'
+import { readNeeds } from '#app/domain/search/room-needs.ts'
 import { needEntries, stayEntries, toStayPart } from './stay-query.ts'
 
 export const MAX_MEMBER_PRICES = 50

@@ -1,7 +1,7 @@
 import { type CalendarDay, toSlashDay } from '#app/domain/dates/calendar-day.ts'
+import { namedNeeds, type RoomNeeds } from '#app/domain/search/room-needs.ts'
 import { formatChildAges } from './child-ages.ts'
 import { formatRoomsConfig, type Room, summarizeRooms } from './occupancy.ts'
-import { namedNeeds, type RoomNeeds } from './room-needs.ts'
 
 /** Parameters of links to search results and properties; absent ones are left out. */
 export type StayParams = {

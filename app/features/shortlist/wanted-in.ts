@@ -1,5 +1,5 @@
 import { toWanted, type WantedDates } from '#app/contracts/guests/saved-for.ts'
-import { needNames } from '#app/domain/stays/room-needs.ts'
+import { needNames } from '#app/domain/search/room-needs.ts'
 
 /** Returns dates, party and needs of an address; null when it names no dates. */
 export function wantedIn(path: string): WantedDates | null {

@@ -9,10 +9,10 @@ import {
 } from '#app/domain/dates/stay-dates.ts'
 import type { AppliedCoupon, Coupon } from '#app/domain/prices/coupon.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
+import type { RoomNeeds } from '#app/domain/search/room-needs.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { type RoomLimits, toRoomLimits } from '#app/domain/stays/room-limits.ts'
-import type { RoomNeeds } from '#app/domain/stays/room-needs.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import {

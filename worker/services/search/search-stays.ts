@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import { type RoomNeeds, someNeeds } from '#app/domain/search/room-needs.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
-import { type RoomNeeds, someNeeds } from '#app/domain/stays/room-needs.ts'
 import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'

@@ -1,7 +1,7 @@
 import { flexibleDays } from '#app/domain/search/open-search.ts'
+import { someNeeds } from '#app/domain/search/room-needs.ts'
 import { filterChoices } from '#app/domain/search/stay-filters.ts'
 import { summarizeRooms, withPets } from '#app/domain/stays/occupancy.ts'
-import { someNeeds } from '#app/domain/stays/room-needs.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'

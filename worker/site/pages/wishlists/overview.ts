@@ -6,7 +6,7 @@ import { LISTS_PATH, listPath, listsPath } from '#app/domain/lists/list-paths.ts
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
-import { namedNeeds } from '#app/domain/stays/room-needs.ts'
+import { namedNeeds } from '#app/domain/search/room-needs.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ChooseForm, WishlistsModel } from '#app/pages/wishlists/model.ts'

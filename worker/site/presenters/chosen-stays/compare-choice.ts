@@ -1,6 +1,6 @@
+import { namedNeeds } from '#app/domain/search/room-needs.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
-import { namedNeeds } from '#app/domain/stays/room-needs.ts'
 import type { CompareChoiceModel } from '#app/features/compare/model.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { RequestedStay } from '#worker/site/presenters/read-stay.ts'

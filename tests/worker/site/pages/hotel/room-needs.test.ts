@@ -70,7 +70,7 @@ test('a saved stay has the price of the room type it was saved with [BEDS-02][DE
   expect(stay?.card.price?.amount).toBe(card?.price?.amount)
   expect(stay?.card.href).toContain('&bedrooms=3')
   expect(compare).toBeNull()
-  const device = `${house.id}~${ARRIVAL}~2026-12-13~1-2_0_0_0~~~~bedrooms=3`
+  const device = `${house.id}~${ARRIVAL}~2026-12-13~1-2_0_0_0~~~~3___`
   const onDevice = await dataOf<SavedStaysModel>(guest, `/saved-hotels?stays=${encodeURIComponent(device)}`)
   expect((onDevice.stays[0] as typeof stay)?.card.price?.amount).toBe(card?.price?.amount)
 })

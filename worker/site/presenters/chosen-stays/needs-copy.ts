@@ -1,6 +1,6 @@
-import type { RoomNeeds } from '#app/domain/stays/room-needs.ts'
+import type { RoomNeeds } from '#app/domain/search/room-needs.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { compact } from './compact.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
 
 /** `3+ bedrooms`, `Breakfast included`: needs as the list names its filters. `translate` needs `listing`. */
 export function needsCopy(needs: RoomNeeds, translate: Translate): string[] {

@@ -1,4 +1,4 @@
-import { countBeds, type RoomLayout } from './beds.ts'
+import { countBeds, type RoomLayout } from '#app/domain/stays/beds.ts'
 
 /** What one room type must have; 0 and false for anything. Parameters have the names of the list's filters. */
 export type RoomNeeds = { minBedrooms: number; minBeds: number; minBathrooms: number; breakfast: boolean }
