@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai/react'
 import { type MouseEvent, useState } from 'react'
 import { logError } from '#app/client/request/log.ts'
 import { heartSlotAtom } from '#app/client/state/guest/shortlist.ts'
-import { isPlainClick } from '#app/client/state/plain-click.ts'
 import { viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -24,7 +23,6 @@ export function Gallery({ model }: { model: HotelModel }) {
 
   /** The first tap saves like every later one: the link is for browsers without script. */
   function tapHeart(event: MouseEvent<HTMLAnchorElement>) {
-    if (!isPlainClick(event.nativeEvent)) return
     event.preventDefault()
     setTapped(true)
   }
@@ -47,7 +45,6 @@ export function Gallery({ model }: { model: HotelModel }) {
             rel="nofollow"
             data-wait=""
             aria-label={model.heartLabel}
-            aria-busy={isTapped}
             onClick={tapHeart}
           >
             <span>
