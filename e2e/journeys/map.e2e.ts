@@ -159,7 +159,7 @@ test('every price and name is on its stay, whole and without overlap [SMAP-04]',
 function lookAtLabels(map: Element) {
   const frame = map.getBoundingClientRect()
   const isShown = (element: Element) => getComputedStyle(element).visibility === 'visible'
-  const all = [...map.querySelectorAll('.pin:not(.dot), .map-name')].filter(isShown)
+  const all = [...map.querySelectorAll('.pin:not(.dot), .map-name, .map-searched bdi')].filter(isShown)
   const labels = all
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(

@@ -143,7 +143,7 @@ function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, an
   const toCards = (stays: readonly StaySummary[]) =>
     stays.map((summary) => toListCard(summary, scope, { translate, link: stayLink, origin: place.origin?.name }))
   const cards = toCards(answer.stays)
-  const mapContext = { scope, translate, tiles: deps.settings.mapTiles }
+  const mapContext = { scope, tiles: deps.settings.mapTiles, origin: place.origin }
   return {
     cards: cards.slice(0, PAGE_SIZE),
     pager: buildPager({ ...link, offset, count: answer.count, translate, format }),

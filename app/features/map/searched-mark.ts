@@ -1,0 +1,27 @@
+import type { LabelBox } from './fit-labels.ts'
+
+/** Teardrop with a star cut out, its tip at 0, 0: no pin of a stay looks like it. */
+export const SEARCHED_SHAPE =
+  'M0 0C-4-8-14-14-14-24a14 14 0 0 1 28 0C14-14 4-8 0 0zm0-33-2.6 5.6-6.1.7 4.5 4.2-1.2 6L0-19.5l5.4 3-1.2-6 4.5-4.2-6.1-.7z'
+
+export const SEARCHED_WIDTH = 28
+export const SEARCHED_HEIGHT = 38
+
+// Pixels between the tip and the name, and between the name and the edge of the map.
+const GAP = 2
+const MARGIN = 6
+
+type Size = { width: number; height: number }
+
+/** Returns what the mark of the searched place covers, and its name below it, moved to be whole in the frame. */
+export function placeSearched({ x, y }: { x: number; y: number }, name: Size, frame: Size) {
+  const left = Math.max(MARGIN, Math.min(frame.width - MARGIN - name.width, x - name.width / 2))
+  const mark: LabelBox = {
+    x: x - SEARCHED_WIDTH / 2,
+    y: y - SEARCHED_HEIGHT,
+    width: SEARCHED_WIDTH,
+    height: SEARCHED_HEIGHT,
+  }
+  const label: LabelBox = { x: left, y: y + GAP, width: name.width, height: name.height }
+  return { mark, label }
+}
