@@ -22,6 +22,7 @@ export type FilterWord =
   | 'pool'
   | 'kitchen'
   | 'step-free'
+  | 'slopes'
   | 'stars'
 
 /** How a language expresses search preferences; lower case, with accents as guests type them. */
@@ -75,7 +76,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     numbers: 'one two three four five six seven eight nine ten',
     party: {
       before: ['for', 'sleeps', 'sleeping', 'family of', 'group of', 'party of'],
-      after: ['people', 'persons', 'person', 'guests', 'guest', 'adults', 'adult', 'pax', 'of us'],
+      after: ['people', 'persons', 'person', 'guests', 'guest', 'adults', 'adult', 'pax', 'of us', 'friends', 'travellers'],
       children: ['children', 'child', 'kids', 'kid'],
       not: [
         'nights',
@@ -119,6 +120,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       pool: ['swimming pool', 'pool'],
       kitchen: ['kitchen'],
       'step-free': ['wheelchair', 'wheelchair access', 'step-free', 'accessible'],
+      slopes: ['skiing', 'ski', 'ski holiday', 'ski trip', 'ski slopes', 'near the slopes', 'slopes', 'winter sports', 'snowboarding'],
       stars: ['star', 'stars', 'rated', 'rating'],
     },
   },
@@ -130,7 +132,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     numbers: 'uno dos tres cuatro cinco seis siete ocho nueve diez',
     party: {
       before: ['para'],
-      after: ['personas', 'persona', 'huéspedes', 'adultos'],
+      after: ['personas', 'persona', 'huéspedes', 'adultos', 'amigos', 'amigas', 'viajeros'],
       children: ['niños', 'niñas'],
       not: ['noches', 'noche', 'días', 'día', 'semanas', 'semana', 'estrellas'],
     },
@@ -152,6 +154,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       parking: ['aparcamiento', 'parking'],
       pool: ['piscina'],
       kitchen: ['cocina'],
+      slopes: ['esquiar', 'esquí', 'pistas de esquí', 'snowboard'],
       stars: ['estrellas'],
     },
   },
@@ -163,7 +166,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     numbers: 'satu dua tiga empat lima enam tujuh delapan sembilan sepuluh',
     party: {
       before: ['untuk'],
-      after: ['orang', 'tamu', 'dewasa', 'orang dewasa'],
+      after: ['orang', 'tamu', 'dewasa', 'orang dewasa', 'teman'],
       children: ['anak'],
       not: ['malam', 'hari', 'minggu', 'bintang'],
     },
@@ -185,6 +188,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       parking: ['parkir'],
       pool: ['kolam renang'],
       kitchen: ['dapur'],
+      slopes: ['main ski', 'bermain ski', 'ski', 'lereng ski'],
       stars: ['bintang'],
     },
   },
@@ -196,7 +200,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     numbers: 'واحد اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة',
     party: {
       before: ['ل', 'لـ', 'عائلة من', 'مجموعة من'],
-      after: ['أشخاص', 'شخص', 'ضيوف', 'بالغين'],
+      after: ['أشخاص', 'شخص', 'ضيوف', 'بالغين', 'أصدقاء'],
       children: ['أطفال', 'طفل'],
       not: ['ليال', 'ليالي', 'ليلة', 'أيام', 'يوم', 'أسابيع', 'نجوم'],
     },
@@ -217,6 +221,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       pay_at_hotel: ['الدفع في الفندق'],
       parking: ['موقف سيارات', 'موقف'],
       pool: ['مسبح', 'حمام سباحة'],
+      slopes: ['تزلج', 'التزلج', 'للتزلج', 'منحدرات التزلج'],
       stars: ['نجوم', 'نجمة'],
     },
   },
@@ -228,7 +233,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     numbers: 'một hai ba bốn năm sáu bảy tám chín mười',
     party: {
       before: ['cho'],
-      after: ['người', 'người lớn', 'khách'],
+      after: ['người', 'người lớn', 'khách', 'bạn', 'bạn bè'],
       children: ['trẻ em', 'bé'],
       not: ['đêm', 'ngày', 'tuần', 'sao'],
     },
@@ -249,6 +254,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       parking: ['đỗ xe', 'bãi đỗ xe'],
       pool: ['hồ bơi', 'bể bơi'],
       kitchen: ['bếp'],
+      slopes: ['trượt tuyết', 'đường trượt tuyết'],
       stars: ['sao'],
     },
   },
@@ -260,7 +266,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     numbers: 'एक दो तीन चार पाँच छह सात आठ नौ दस',
     party: {
       before: [],
-      after: ['लोगों के लिए', 'लोगों', 'लोग', 'मेहमानों', 'मेहमान', 'व्यक्तियों', 'व्यक्ति'],
+      after: ['लोगों के लिए', 'लोगों', 'लोग', 'मेहमानों', 'मेहमान', 'व्यक्तियों', 'व्यक्ति', 'दोस्तों', 'दोस्त'],
       children: ['बच्चों', 'बच्चे'],
       not: ['रातों', 'रात', 'दिन', 'दिनों', 'हफ़्ते', 'स्टार'],
     },
@@ -280,6 +286,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       free_cancellation: ['मुफ़्त रद्दीकरण', 'मुफ्त रद्दीकरण'],
       parking: ['पार्किंग'],
       pool: ['स्विमिंग पूल', 'पूल'],
+      slopes: ['स्कीइंग', 'स्की'],
       stars: ['स्टार'],
     },
   },
@@ -311,6 +318,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       free_cancellation: ['キャンセル無料', '無料キャンセル'],
       parking: ['駐車場'],
       pool: ['プール'],
+      slopes: ['スキー場', 'スキー', 'ゲレンデ', 'スノーボード'],
       stars: ['つ星', '星'],
     },
   },
@@ -322,7 +330,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     numbers: 'um dois três quatro cinco seis sete oito nove dez',
     party: {
       before: ['para'],
-      after: ['pessoas', 'pessoa', 'hóspedes', 'adultos'],
+      after: ['pessoas', 'pessoa', 'hóspedes', 'adultos', 'amigos', 'amigas'],
       children: ['crianças', 'criança'],
       not: ['noites', 'noite', 'dias', 'dia', 'semanas', 'diárias', 'estrelas'],
     },
@@ -344,6 +352,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       parking: ['estacionamento'],
       pool: ['piscina'],
       kitchen: ['cozinha'],
+      slopes: ['esquiar', 'esqui', 'pistas de esqui', 'snowboard'],
       stars: ['estrelas'],
     },
   },
@@ -355,7 +364,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     numbers: 'หนึ่ง สอง สาม สี่ ห้า หก เจ็ด แปด เก้า สิบ',
     party: {
       before: ['สำหรับ'],
-      after: ['คน', 'ท่าน', 'ผู้ใหญ่'],
+      after: ['คน', 'ท่าน', 'ผู้ใหญ่', 'เพื่อน'],
       children: [],
       not: ['คืน', 'วัน', 'สัปดาห์', 'ดาว'],
     },
@@ -375,6 +384,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       free_cancellation: ['ยกเลิกฟรี'],
       parking: ['ที่จอดรถ'],
       pool: ['สระว่ายน้ำ'],
+      slopes: ['เล่นสกี', 'ลานสกี', 'สกี'],
       stars: ['ดาว'],
     },
   },
@@ -386,7 +396,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     numbers: 'een twee drie vier vijf zes zeven acht negen tien',
     party: {
       before: ['voor', 'gezin van', 'groep van'],
-      after: ['personen', 'persoons', 'pers', 'mensen', 'gasten', 'volwassenen'],
+      after: ['personen', 'persoons', 'pers', 'mensen', 'gasten', 'volwassenen', 'vrienden', 'vriendinnen'],
       children: ['kinderen', 'kind'],
       not: ['nachten', 'nacht', 'dagen', 'dag', 'weken', 'week', 'sterren'],
     },
@@ -408,6 +418,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       pool: ['zwembad'],
       kitchen: ['keuken'],
       'step-free': ['rolstoel', 'rolstoeltoegankelijk'],
+      slopes: ['wintersport', 'skivakantie', 'skiën', 'ski', 'skipiste', 'piste', 'snowboarden'],
       stars: ['sterren'],
     },
   },
@@ -419,7 +430,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     numbers: 'satu dua tiga empat lima enam tujuh lapan sembilan sepuluh',
     party: {
       before: ['untuk'],
-      after: ['orang', 'tetamu', 'dewasa', 'orang dewasa'],
+      after: ['orang', 'tetamu', 'dewasa', 'orang dewasa', 'kawan'],
       children: ['kanak-kanak', 'anak'],
       not: ['malam', 'hari', 'minggu', 'bintang'],
     },
@@ -440,6 +451,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       parking: ['tempat letak kereta', 'parkir'],
       pool: ['kolam renang'],
       kitchen: ['dapur'],
+      slopes: ['bermain ski', 'ski', 'cerun ski'],
       stars: ['bintang'],
     },
   },
@@ -451,7 +463,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     numbers: 'eins zwei drei vier fünf sechs sieben acht neun zehn',
     party: {
       before: ['für', 'zu'],
-      after: ['personen', 'leute', 'gäste', 'erwachsene', 'erwachsenen'],
+      after: ['personen', 'leute', 'gäste', 'erwachsene', 'erwachsenen', 'freunde', 'freunden', 'freundinnen'],
       children: ['kinder', 'kindern', 'kind'],
       not: ['nächte', 'nacht', 'tage', 'tag', 'wochen', 'woche', 'sterne'],
     },
@@ -474,6 +486,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       kitchen: ['küche'],
       sauna: ['sauna'],
       'step-free': ['barrierefrei', 'rollstuhl'],
+      slopes: ['skiurlaub', 'skifahren', 'ski fahren', 'skilaufen', 'ski', 'skipiste', 'piste', 'wintersport', 'snowboarden'],
       stars: ['sterne', 'sternen'],
     },
   },
@@ -485,7 +498,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     numbers: 'un deux trois quatre cinq six sept huit neuf dix',
     party: {
       before: ['pour', 'famille de', 'groupe de'],
-      after: ['personnes', 'personne', 'voyageurs', 'adultes', 'adulte'],
+      after: ['personnes', 'personne', 'voyageurs', 'adultes', 'adulte', 'amis', 'amies'],
       children: ['enfants', 'enfant'],
       not: ['nuits', 'nuit', 'jours', 'jour', 'semaines', 'semaine', 'étoiles'],
     },
@@ -507,6 +520,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       parking: ['parking', 'stationnement'],
       pool: ['piscine'],
       kitchen: ['cuisine'],
+      slopes: ['vacances au ski', 'au ski', 'ski', 'skier', 'pistes de ski', "sports d'hiver", 'snowboard'],
       stars: ['étoiles'],
     },
   },
@@ -518,7 +532,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     numbers: 'uno due tre quattro cinque sei sette otto nove dieci',
     party: {
       before: ['per'],
-      after: ['persone', 'persona', 'ospiti', 'adulti'],
+      after: ['persone', 'persona', 'ospiti', 'adulti', 'amici', 'amiche'],
       children: ['bambini', 'bambino'],
       not: ['notti', 'notte', 'giorni', 'giorno', 'settimane', 'stelle'],
     },
@@ -540,6 +554,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       parking: ['parcheggio'],
       pool: ['piscina'],
       kitchen: ['cucina'],
+      slopes: ['settimana bianca', 'sciare', 'sci', 'piste da sci', 'snowboard'],
       stars: ['stelle'],
     },
   },

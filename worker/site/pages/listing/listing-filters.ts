@@ -77,10 +77,15 @@ function sizeChoices(input: FiltersInput): Choice[] {
 /** Filters by marriage or origin of guests exist only in India. */
 const ofIndia = new Set(['couples', 'local_ids', 'foreign_guests'])
 
-function choicesIn(group: FilterGroupName, { translate, format, countryCode, chosen }: FiltersInput): Choice[] {
-  const known = filtersIn(group).filter(
-    ({ name }) => !ofIndia.has(name) || countryCode === 'IN' || (chosen[name]?.length ?? 0) > 0,
-  )
+/** Most places have no slopes. */
+const onlyWhereFound = new Set(['slopes'])
+
+function choicesIn(group: FilterGroupName, input: FiltersInput): Choice[] {
+  const { translate, format, countryCode, chosen, results } = input
+  const isOffered = (name: string) =>
+    (!ofIndia.has(name) || countryCode === 'IN') &&
+    (!onlyWhereFound.has(name) || (results.facets[`${name}=1`] ?? 0) > 0)
+  const known = filtersIn(group).filter(({ name }) => isOffered(name) || (chosen[name]?.length ?? 0) > 0)
   return known.flatMap(({ name, choices }) =>
     choices.map(({ value, message }) => {
       const score = name === 'rating' ? format.number(Number(value) / 10, 1) : ''
