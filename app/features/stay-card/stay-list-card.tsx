@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import { heartSlotAtom } from '#app/client/state/guest/shortlist.ts'
 import { viewAtom } from '#app/client/state/view.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import { unpackPictures } from '#app/domain/pictures/packed-pictures.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { CompareChoice } from '#app/features/compare/compare-choice.tsx'
 import type { IconName } from '#app/ui/art/icon.tsx'
@@ -35,7 +36,7 @@ export function StayListCard({ model, first = false, as, lit, compareLabel }: St
       details={model.amenities.map(({ icon, name }) => ({ icon: icon as IconName, text: name }))}
       terms={model.terms}
       roomName={model.room}
-      morePictures={model.more}
+      morePictures={unpackPictures(model.more ?? '')}
       ratingMeaning={model.ratingWord}
       roomsLeft={model.roomsLeft ?? undefined}
       ratingHref={sheetOf('hotelrating')}

@@ -8,13 +8,13 @@ import type { PriceProps } from '#app/ui/details/price.tsx'
 export function useCardPrice(model: StayCardModel): { price?: PriceProps; deal: string | null } {
   const translate = useTranslate()
   const { price, deal, members } = useAtomValue(guestPricesAtom)[model.href] ?? model
-  if (!price) return { deal, ...(model.ask ? { price: { amount: model.ask } } : {}) }
+  if (!price) return { deal: deal ?? null, ...(model.ask ? { price: { amount: model.ask } } : {}) }
   return {
-    deal,
+    deal: deal ?? null,
     price: {
       ...price,
-      aside: price.perNight,
-      members,
+      aside: price.perNight ?? null,
+      members: members ?? null,
       struckLabel: translate('ui.priceBefore'),
       amountLabel: price.struck ? translate('ui.priceNow') : undefined,
     },

@@ -1,4 +1,5 @@
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import { packPictures } from '#app/domain/pictures/packed-pictures.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { StayParams } from '#app/domain/stays/stay-link.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -19,13 +20,18 @@ export function toListCard(
   const { media } = stay.details
   const specs = media.slice(1, LIST_PICTURES).map(({ spec }) => parsePictureSpec(spec))
   const card = toStayCard(stay, scope, context)
-  return {
+  return withoutNulls({
     ...card,
-    price: card.price && { ...card.price, perNight: null },
+    price: card.price ? withoutNulls({ ...card.price, perNight: null }) : null,
     ratingWord: ratingCopy(stay, context.translate),
     room: roomCopy(stay, context.translate),
-    more: specs.flatMap((spec) => (spec ? [pictureUrl(spec, 'medium')] : [])),
-  }
+    more: packPictures(specs.flatMap((spec) => (spec ? [pictureUrl(spec, 'medium')] : []))),
+  })
+}
+
+/** Leaves out fields that may be absent: nulls are a hundredth of a list's document. */
+function withoutNulls<Model extends object>(model: Model): Model {
+  return Object.fromEntries(Object.entries(model).filter(([, value]) => value !== null)) as Model
 }
 
 /**
