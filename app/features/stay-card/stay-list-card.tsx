@@ -36,7 +36,8 @@ export function StayListCard({ model, first = false, as, lit, compareLabel }: St
       details={model.amenities.map(({ icon, name }) => ({ icon: icon as IconName, text: name }))}
       terms={model.terms}
       roomName={model.room}
-      morePictures={unpackPictures(model.more ?? '')}
+      // With the hearts after hydration: without script they cannot be swiped to.
+      morePictures={hearts ? unpackPictures(model.more ?? '') : []}
       ratingMeaning={model.ratingWord}
       roomsLeft={model.roomsLeft ?? undefined}
       ratingHref={sheetOf('hotelrating')}
