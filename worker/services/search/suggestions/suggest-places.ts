@@ -47,7 +47,7 @@ export async function suggestPlaces(deps: Deps, scope: Scope, request: Suggestio
   ])
   // Falls back to our index when the country's only source is the external one and it is unavailable.
   const { known, intents, isPlaceless } =
-    found ?? (remote === null ? await findOwnPlaces(deps, scope, { ...request, read }) : toReading(noResults, read))
+    found ?? (remote === null ? await findOwnPlaces(deps, scope, { ...request, read }) : toReading(noResults, read, request.query))
   const toOwn = (place: IndexedPlace) => toSuggestion(place, known.meant, trending.has(`${place.kind}-${place.refId}`))
   const locations = known.locations.map(toOwn)
   const hotels = known.hotels.map(toOwn)
@@ -59,7 +59,7 @@ export async function suggestPlaces(deps: Deps, scope: Scope, request: Suggestio
   const isTyped = typed !== null
   if (isPlaceless && request.withLocations) {
     const asked = askForPlace(await listSentencePlaces(deps, scope), intents, stay).slice(0, MAX_ASKED)
-    if (asked.length > 0) return { ...nothing, sentences: asked, asksPlace: true }
+    if (asked.length > 0) return { ...nothing, sentences: asked, hotels, asksPlace: true }
   }
   return {
     locations: remote
@@ -83,10 +83,12 @@ type Reading = {
 // Filters from which a sentence with unknown words is still answered by places that have them.
 const MANY_FILTERS = 2
 
-function toReading(known: IndexedResults, { place, intents }: ReadSearch): Reading {
-  const isFound = known.locations.length + known.hotels.length > 0
+function toReading(known: IndexedResults, { place, intents }: ReadSearch, query: string): Reading {
+  // Of a sentence without a place, words are in names by chance: "huis aan zee" in those of Egmond aan Zee.
+  const begins = ({ folded }: IndexedPlace) => folded.startsWith(foldSearchText(query.trim()))
+  const hasHotel = place === '' ? known.hotels.some(begins) : known.hotels.length > 0
   const isSentence = intents.length >= (place === '' ? 1 : MANY_FILTERS)
-  return { known, intents, isPlaceless: !isFound && isSentence }
+  return { known, intents, isPlaceless: isSentence && known.locations.length === 0 && !hasHotel }
 }
 
 /** Searches our index for the text's place; a text that finds nothing is also read in the other languages. */
@@ -95,12 +97,12 @@ async function findOwnPlaces(
   scope: Scope,
   request: SuggestionRequest & { read: ReadSearch },
 ): Promise<Reading> {
-  const own = toReading(await searchIndex(deps, scope, request), request.read)
+  const own = toReading(await searchIndex(deps, scope, request), request.read, request.query)
   if (own.known.locations.length + own.known.hotels.length > 0 || request.read.place === '') return own
   const read = readInOtherLanguage(request.query, scope.locale)
   if (!read || read.place.length >= request.read.place.length) return own
   const known = read.place === '' ? noResults : await searchIndex(deps, scope, { ...request, query: read.place, read })
-  return toReading(known, read)
+  return toReading(known, read, request.query)
 }
 
 async function suggestBeforeTyping(deps: Deps, scope: Scope, request: SuggestionRequest): Promise<Suggestions> {

@@ -190,6 +190,15 @@ test('a sentence in another language than the page asks for a place too [PLAC-05
   )
 })
 
+test('a sentence without a place is not answered by stays that have its words by chance [PLAC-05]', async () => {
+  const home = aScope({ brand: findBrand('dunehouse'), country: findCountry('NL'), locale: 'nl' })
+  const city = { secondary: 'Egmond aan Zee', brandId: 'dunehouse', countryCode: 'nl', kind: 'hotel' } as const
+  await anIndexed(deps.search, 'Huis De Kluut', city)
+  await anIndexed(deps.search, 'Zee Chalet', city)
+  expect((await suggest('huis aan zee', {}, home)).asksPlace).toBe(true)
+  expect(await suggest('zee ch', {}, home)).toMatchObject({ asksPlace: false, hotels: [{ name: 'Zee Chalet' }] })
+})
+
 test('skiing is a filter where there are slopes, and leads there from everywhere [PLAC-05]', async () => {
   const home = aScope({ brand: findBrand('dunehouse'), country: findCountry('GB'), locale: 'en' })
   const alps = await anIndexed(deps.search, 'Skiland', {
