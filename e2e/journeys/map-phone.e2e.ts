@@ -75,7 +75,9 @@ test('zooming keeps the chosen pin in its place [SMAP-04]', { tag: '@both' }, as
   expect(Math.hypot(last.x - before.x, last.y - before.y)).toBeLessThan(4)
 })
 
-test('the count is of the stays in view, and an empty view leads back [SMAP-04]', { tag: '@both' }, async ({ page }) => {
+test('the count is of the stays in view, and an empty view leads back [SMAP-04]', { tag: '@both' }, async ({
+  page,
+}) => {
   await openPage(page, map)
   const { count, live, prices, showAll } = mapPage(page)
   await expect(prices.first()).toBeVisible()

@@ -131,8 +131,6 @@ function idInMiddle(list: HTMLElement): number | null {
     const box = card.getBoundingClientRect()
     return Math.abs(box.left + box.width / 2 - (left + width / 2))
   }
-  const [nearest] = [...list.querySelectorAll<HTMLElement>(':scope > li')].sort(
-    (one, other) => away(one) - away(other),
-  )
+  const [nearest] = [...list.querySelectorAll<HTMLElement>(':scope > li')].sort((one, other) => away(one) - away(other))
   return nearest?.dataset.pin === undefined ? null : Number(nearest.dataset.pin)
 }

@@ -51,7 +51,9 @@ export function StayMap({ model, cards, isBeside = false }: StayMapProps) {
         label={translate('map.help')}
         chosen={chosen?.id ?? null}
         highlighted={highlighted}
-        onChoose={(id, hidden = []) => setChosen(id === null ? null : { id, group: hidden.length > 0 ? [id, ...hidden] : [] })}
+        onChoose={(id, hidden = []) =>
+          setChosen(id === null ? null : { id, group: hidden.length > 0 ? [id, ...hidden] : [] })
+        }
         onHighlight={setHighlighted}
         onMove={setMoved}
         onView={setInView}

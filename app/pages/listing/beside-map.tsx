@@ -37,13 +37,7 @@ export function BesideMap({ model, cards }: Props) {
   const pins = useMemo(() => toPins(cards, model).map(({ href: _, ...pin }) => pin), [cards, model])
   const frame = (
     <div className="map-side">
-      <FirstMap
-        view={model.view}
-        pins={pins}
-        searched={model.searched}
-        isStepped={model.tiles !== null}
-        isBeside
-      />
+      <FirstMap view={model.view} pins={pins} searched={model.searched} isStepped={model.tiles !== null} isBeside />
     </div>
   )
   return isWanted ? (

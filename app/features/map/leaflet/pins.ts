@@ -63,7 +63,8 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     const pinned = new Set([...ranked.map(({ pin }) => pin.name), searched?.name])
     for (const name of names) {
       const isInView = view.contains([name.latitude, name.longitude])
-      if (isInView && !isPinned(name, pinned)) placeLabel(name, { spot: pointOf(name), size: sizes.get(name.element), frame, taken })
+      if (isInView && !isPinned(name, pinned))
+        placeLabel(name, { spot: pointOf(name), size: sizes.get(name.element), frame, taken })
       else name.element.style.visibility = 'hidden'
     }
   }

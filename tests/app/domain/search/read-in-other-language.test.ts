@@ -17,6 +17,7 @@ test('reads no filter in a name', () => {
 })
 
 test('words for homes and filters name no place, in any language [PLAC-05]', () => {
-  for (const word of ['huis', 'zee', 'hond', 'meer', 'house', 'beach', 'ski']) expect(isCommonSearchWord(word)).toBe(true)
+  for (const word of ['huis', 'zee', 'hond', 'meer', 'house', 'beach', 'ski'])
+    expect(isCommonSearchWord(word)).toBe(true)
   for (const word of ['jaipur', 'anne', 'tyrol', 'domburg']) expect(isCommonSearchWord(word)).toBe(false)
 })

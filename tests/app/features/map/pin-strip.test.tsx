@@ -9,7 +9,14 @@ import { drawPart } from '#tests/support/draw-part.tsx'
 const href = '/7-lotus?checkin=11/12/2026'
 const pin = { id: 7, latitude: 1, longitude: 2, text: '₹2,400', name: 'Lotus', href }
 const other = { ...pin, id: 8, name: 'Jasmine', href: '/8-jasmine' }
-const third = { ...pin, id: 9, name: 'Tulip', href: '/9-tulip', room: 'Suite · 1 king bed', place: 'Jaipur · 2 km away' }
+const third = {
+  ...pin,
+  id: 9,
+  name: 'Tulip',
+  href: '/9-tulip',
+  room: 'Suite · 1 king bed',
+  place: 'Jaipur · 2 km away',
+}
 const map = {
   ...{ pins: [pin, other, third], box: { south: 0, west: 0, north: 2, east: 3 }, tiles: null },
   ...{ isInMiles: false, rings: [], count: 41 },

@@ -19,14 +19,18 @@ test('no zoom separates pins of one point, or of a map that is zoomed in fully [
 
 test('the zoom is a step of the map, and separates the pins', () => {
   fc.assert(
-    fc.property(fc.double({ min: 0.01, max: 60, noNaN: true }), fc.double({ min: 2, max: 18, noNaN: true }), (spread, zoom) => {
-      for (const step of [0.5, 1]) {
-        const next = splitZoom(spread, { zoom, maxZoom: 18, step })
-        if (next === null) continue
-        expect(next).toBeGreaterThan(zoom)
-        expect(next % step).toBe(0)
-        expect(spread * 2 ** (next - zoom)).toBeGreaterThanOrEqual(Math.min(48, spread))
-      }
-    }),
+    fc.property(
+      fc.double({ min: 0.01, max: 60, noNaN: true }),
+      fc.double({ min: 2, max: 18, noNaN: true }),
+      (spread, zoom) => {
+        for (const step of [0.5, 1]) {
+          const next = splitZoom(spread, { zoom, maxZoom: 18, step })
+          if (next === null) continue
+          expect(next).toBeGreaterThan(zoom)
+          expect(next % step).toBe(0)
+          expect(spread * 2 ** (next - zoom)).toBeGreaterThanOrEqual(Math.min(48, spread))
+        }
+      },
+    ),
   )
 })

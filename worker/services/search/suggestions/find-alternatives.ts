@@ -51,9 +51,11 @@ export async function findAlternatives(deps: Deps, scope: Scope, text: string): 
     ...shorter
       .flatMap(({ rest, left }, index) => {
         const places = [...toPlaces(answers[2 * index]), ...toPlaces(answers[2 * index + 1])]
-        return best(places.filter((place) => isMeant(place, rest, scope)), rest, scope).map((place) =>
-          toAlternative('shorter', left, place),
-        )
+        return best(
+          places.filter((place) => isMeant(place, rest, scope)),
+          rest,
+          scope,
+        ).map((place) => toAlternative('shorter', left, place))
       })
       .slice(0, SHOWN.shorter),
     ...toPlaces(country).map((place) => toAlternative('larger', text, place)),

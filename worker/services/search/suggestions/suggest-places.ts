@@ -47,7 +47,10 @@ export async function suggestPlaces(deps: Deps, scope: Scope, request: Suggestio
   ])
   // Falls back to our index when the country's only source is the external one and it is unavailable.
   const { known, intents, isPlaceless } =
-    found ?? (remote === null ? await findOwnPlaces(deps, scope, { ...request, read }) : toReading(noResults, read, request.query))
+    found ??
+    (remote === null
+      ? await findOwnPlaces(deps, scope, { ...request, read })
+      : toReading(noResults, read, request.query))
   const toOwn = (place: IndexedPlace) => toSuggestion(place, known.meant, trending.has(`${place.kind}-${place.refId}`))
   const locations = known.locations.map(toOwn)
   const hotels = known.hotels.map(toOwn)

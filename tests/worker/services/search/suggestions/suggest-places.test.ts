@@ -208,9 +208,9 @@ test('skiing is a filter where there are slopes, and leads there from everywhere
   expect((await suggest('six friends skiing in Skiland', {}, home)).sentences[0]?.path).toBe(
     `/hotels-in-slug-${alps}?rooms_config=1-6_0_0_0&slopes=1`,
   )
-  expect((await suggest('skiing in Flatburg', {}, home)).sentences.filter(({ path }) => path.includes('slopes'))).toEqual(
-    [],
-  )
+  expect(
+    (await suggest('skiing in Flatburg', {}, home)).sentences.filter(({ path }) => path.includes('slopes')),
+  ).toEqual([])
   const { sentences, asksPlace } = await suggest('wintersport', {}, home)
   expect([asksPlace, sentences[0]?.place.name]).toEqual([true, 'Skiland'])
 })
