@@ -1,38 +1,46 @@
 /** The URL of one size; the other sizes follow from it. */
 export type PictureModel = { src: string; alt: string; colour: string }
 
-export type PriceModel = { amount: string; struck?: string | null; words: string }
+export type PriceModel = { amount: string; struck: string | null; words: string }
 
 /** `perNight`: average per night; null when it adds nothing, and in lists. */
-export type CardPrice = PriceModel & { perNight?: string | null }
+export type CardPrice = PriceModel & { perNight: string | null }
 
-/** Nothing is null, or absent in a list, whose document is smaller without. */
 export type StayCardModel = {
   id: number
   href: string
   name: string
   place: string
-  rating?: { score: string; count: string } | null
+  rating: { score: string; count: string } | null
   picture: PictureModel
   /** Null when prices are hidden or the property is sold out. */
-  price?: CardPrice | null
-  deal?: string | null
+  price: CardPrice | null
+  deal: string | null
   /** `Members pay ₹4,712` for everybody; for members a note on their own price. Null: neither. */
-  members?: string | null
+  members: string | null
   /** `Free cancellation until …` */
   terms: string[]
   /** `Only 2 rooms left`; null when there are more. */
-  roomsLeft?: string | null
+  roomsLeft: string | null
   /** Why other rooms than the requested ones are priced, and which; null when the requested rooms are priced. */
-  fit?: string | null
-  unavailable?: string | null
+  fit: string | null
+  unavailable: string | null
   ask?: string | undefined
   /** Set by the browser only. */
   shortlisted?: boolean
   amenities: { icon: string; name: string }[]
-  ratingWord?: string | null
-  /** In a list: `Deluxe · King bed · Breakfast included`, the room of the price. */
-  room?: string | null
-  /** In a list: pictures to swipe to (`packPictures`). */
-  more?: string
 }
+
+/** What a card may lack. */
+type Lacking = 'rating' | 'deal' | 'members' | 'roomsLeft' | 'fit' | 'unavailable'
+
+/** In a list nulls are left out, because its document is smaller without them. */
+export type ListCardModel = Omit<StayCardModel, Lacking | 'price'> &
+  Partial<Pick<StayCardModel, Lacking>> & {
+    price?: (Pick<CardPrice, 'amount' | 'words'> & Partial<CardPrice>) | null
+    ratingWord?: string | null
+    /** `Deluxe · King bed · Breakfast included`, the room of the price. */
+    room?: string | null
+    /** Pictures to swipe to (`packPictures`). */
+    more?: string
+  }

@@ -15,9 +15,9 @@ const ABOVE = 16
 // Mean width of a character of a price, and the padding of its pin: the live pin is as wide.
 const DIGIT = 7.2
 const PADDING = 24
-// Height of the searched place's name, and from its point to the middle of it.
+// Height of the searched place's name, and the middle of it from its point.
 const NAME_HEIGHT = 20
-const NAME_MIDDLE = 12
+const NAME_MIDDLE = -48
 
 /** Same media query as in the style sheet. */
 const WIDE = '(min-width: 1200px)'

@@ -27,7 +27,6 @@ export type MapModel = {
   box: MapBox
   tiles: TileSource | null
   isInMiles: boolean
-  rings: { metres: number; text: string }[]
   /** The guest requested this box; otherwise it encloses the pins. */
   isAsked?: boolean
   /** What the document shows until the live map does, which begins with the same view; absent around a property. */

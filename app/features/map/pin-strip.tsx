@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { guestPricesAtom } from '#app/client/state/stays/guest-prices.ts'
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -14,7 +14,7 @@ export type ChosenPin = { id: number; group: readonly number[] }
 
 type PinStripProps = {
   model: Pick<StayMapModel, 'pins'>
-  cards: StayCardModel[]
+  cards: ListCardModel[]
   chosen: ChosenPin | null
   onChoose: (id: number) => void
   onClose: () => void
@@ -60,7 +60,7 @@ function cardClass(isOn: boolean, isOfGroup: boolean): string | undefined {
   return classNames(isOn && 'on', isOfGroup && 'with') || undefined
 }
 
-function PinCard({ pin, card }: { pin: MapPin; card: StayCardModel | undefined }) {
+function PinCard({ pin, card }: { pin: MapPin; card: ListCardModel | undefined }) {
   // The guest's own price when known; the pin has the public price.
   const price = useAtomValue(guestPricesAtom)[pin.href ?? '']?.price?.amount ?? pin.text ?? card?.ask
   const room = card?.room ?? pin.room

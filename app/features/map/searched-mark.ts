@@ -7,13 +7,16 @@ export const SEARCHED_SHAPE =
 export const SEARCHED_WIDTH = 28
 export const SEARCHED_HEIGHT = 38
 
-// Pixels between the tip and the name, and between the name and the edge of the map.
+// Pixels between mark and name, and between the name and the edge of the map.
 const GAP = 2
 const MARGIN = 6
 
 type Size = { width: number; height: number }
 
-/** Returns what the mark of the searched place covers, and its name below it, moved to be whole in the frame. */
+/**
+ * Returns what the mark of the searched place covers, and its name: above it, where it leaves the nearest stays their
+ * prices, or below at the upper edge, and moved to be whole in the frame.
+ */
 export function placeSearched({ x, y }: { x: number; y: number }, name: Size, frame: Size) {
   const left = Math.max(MARGIN, Math.min(frame.width - MARGIN - name.width, x - name.width / 2))
   const mark: LabelBox = {
@@ -22,6 +25,7 @@ export function placeSearched({ x, y }: { x: number; y: number }, name: Size, fr
     width: SEARCHED_WIDTH,
     height: SEARCHED_HEIGHT,
   }
-  const label: LabelBox = { x: left, y: y + GAP, width: name.width, height: name.height }
+  const above = mark.y - GAP - name.height
+  const label: LabelBox = { ...name, x: left, y: above < MARGIN ? y + GAP : above }
   return { mark, label }
 }

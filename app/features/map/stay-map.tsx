@@ -4,14 +4,14 @@ import { importPart } from '#app/client/request/import-part.ts'
 import { logError } from '#app/client/request/log.ts'
 import { highlightedStayAtom } from '#app/client/state/stays/highlighted-stay.ts'
 import { navigatingAtom, viewAtom } from '#app/client/state/view.ts'
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { MapFrame } from './map-frame.tsx'
 import type { StayMapModel } from './model.ts'
 import { type ChosenPin, PinStrip } from './pin-strip.tsx'
 
-type StayMapProps = { model: StayMapModel; cards: StayCardModel[]; isBeside?: boolean }
+type StayMapProps = { model: StayMapModel; cards: ListCardModel[]; isBeside?: boolean }
 
 export function StayMap({ model, cards, isBeside = false }: StayMapProps) {
   const translate = useTranslate()
@@ -110,7 +110,7 @@ function withoutBounds(path: string): string {
 
 function useHighlightFromList(
   map: RefObject<HTMLElement | null>,
-  cards: readonly StayCardModel[],
+  cards: readonly ListCardModel[],
   onPoint: (id: number | null) => void,
 ): void {
   // Syncs with the list, which is a separate part of the page.

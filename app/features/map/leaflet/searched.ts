@@ -20,7 +20,7 @@ export function addSearched(map: LeafletMap, { name, latitude, longitude }: Sear
   element.innerHTML = `<svg viewBox="${box}" aria-hidden="true"><path d="${SEARCHED_SHAPE}"/></svg>`
   const label = document.createElement('bdi')
   label.textContent = name
-  element.append(label)
+  element.insertAdjacentElement('beforeend', label)
   const icon = divIcon({ className: 'map-spot', html: element, iconSize: [0, 0] })
   const spot = marker([latitude, longitude], { icon, interactive: false, keyboard: false, zIndexOffset: Z_INDEX })
   spot.addTo(map)
@@ -30,7 +30,8 @@ export function addSearched(map: LeafletMap, { name, latitude, longitude }: Sear
     arrange: (frame) => {
       const point = map.latLngToContainerPoint([latitude, longitude])
       const { mark, label: box } = placeSearched(point, size, frame)
-      label.style.marginLeft = `${Math.round(box.x - point.x)}px`
+      label.style.left = `${Math.round(box.x - point.x)}px`
+      label.style.top = `${Math.round(box.y - point.y)}px`
       return [mark, box]
     },
     remove: () => spot.remove(),

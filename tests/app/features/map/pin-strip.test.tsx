@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import { guestPricesAtom } from '#app/client/state/stays/guest-prices.ts'
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import { type ChosenPin, PinStrip } from '#app/features/map/pin-strip.tsx'
 import { MapCount } from '#app/features/map/stay-map.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
@@ -19,15 +19,15 @@ const third = {
 }
 const map = {
   ...{ pins: [pin, other, third], box: { south: 0, west: 0, north: 2, east: 3 }, tiles: null },
-  ...{ isInMiles: false, rings: [], count: 41 },
+  ...{ isInMiles: false, count: 41 },
 }
 const card = {
   ...{ id: 7, href, name: 'Lotus', place: 'Old Town, Jaipur · 650 m from Hawa Mahal', rating: null },
   ...{ picture: { src: '/a.webp', alt: '', colour: '#ffffff' }, price: null, deal: null, members: null, terms: [] },
   ...{ roomsLeft: null, fit: null, unavailable: null, amenities: [], room: 'Deluxe · 1 queen bed' },
-} satisfies StayCardModel
+} satisfies ListCardModel
 
-type Given = { cards?: StayCardModel[]; chosen?: ChosenPin | null; store?: ReturnType<typeof createStore> }
+type Given = { cards?: ListCardModel[]; chosen?: ChosenPin | null; store?: ReturnType<typeof createStore> }
 
 const draw = ({ cards = [], chosen = { id: 7, group: [] }, store = createStore() }: Given = {}) =>
   drawPart(<PinStrip model={map} cards={cards} chosen={chosen} onChoose={() => {}} onClose={() => {}} />, {

@@ -3,10 +3,11 @@ import { placeSearched } from '#app/features/map/searched-mark.ts'
 
 const frame = { width: 360, height: 400 }
 
-test('the mark stands on its point, with the name below it [SMAP-04]', () => {
+test('the mark stands on its point, with the name above it, at the upper edge below [SMAP-04]', () => {
   const { mark, label } = placeSearched({ x: 180, y: 200 }, { width: 80, height: 18 }, frame)
   expect([mark.x + mark.width / 2, mark.y + mark.height]).toEqual([180, 200])
-  expect([label.x + label.width / 2, label.y]).toEqual([180, 202])
+  expect([label.x + label.width / 2, label.y + label.height]).toEqual([180, 160])
+  expect(placeSearched({ x: 180, y: 40 }, { width: 80, height: 18 }, frame).label.y).toBe(42)
 })
 
 test('the name stays whole at the edge of the map [SMAP-04]', () => {

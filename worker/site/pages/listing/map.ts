@@ -1,4 +1,4 @@
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import { boxAround, isInBox, type MapBox, type MapPoint } from '#app/domain/search/map-box.ts'
 import { firstView, stepsOf, toSquare } from '#app/features/map/first-view.ts'
 import type { MapPin, StayMapModel } from '#app/features/map/model.ts'
@@ -7,7 +7,6 @@ import type { BesideMap, ListingModel } from '#app/pages/listing/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import type { SearchPlace, StaySummary } from '#worker/services/search/stay-search.ts'
-import { mapRings } from '#worker/site/pages/places/map-rings.ts'
 import { tilesFor } from '#worker/site/presenters/map-tiles.ts'
 import type { PageResponse } from '#worker/site/render/page-response.ts'
 import { type ListLink, listAddress, without } from './listing-address.ts'
@@ -52,7 +51,7 @@ export function emptyArea(empty: ListingModel['empty'], view: ListView): Listing
   return empty && ways.length > 0 ? { ...empty, ways: [...ways, ...empty.ways] } : empty
 }
 
-export type Mapped = { stays: readonly StaySummary[]; cards: readonly StayCardModel[]; count: number; look: MapLook }
+export type Mapped = { stays: readonly StaySummary[]; cards: readonly ListCardModel[]; count: number; look: MapLook }
 
 type MapContext = { scope: Scope; tiles: StayMapModel['tiles']; origin: Origin }
 
@@ -93,7 +92,6 @@ function frameOf(
     box,
     count,
     tiles: tilesFor(tiles, box),
-    rings: mapRings(scope),
     isInMiles: scope.country.flags.toShowMilesOnDetail,
     ...searchedOf(origin),
   }
@@ -115,7 +113,7 @@ function nearest(points: readonly MapPoint[], origin: MapPoint): readonly MapPoi
 
 const WHOLE_WORLD: MapBox = { south: -50, west: -130, north: 65, east: 160 }
 
-function toPin({ details, isAvailable, otherDates }: StaySummary, card: StayCardModel): MapPin {
+function toPin({ details, isAvailable, otherDates }: StaySummary, card: ListCardModel): MapPin {
   const { latitude, longitude } = details
   const isGone = !isAvailable && !otherDates
   return {
@@ -130,7 +128,7 @@ function toPin({ details, isAvailable, otherDates }: StaySummary, card: StayCard
 }
 
 /** What the map's card shows of a stay that has no card in the list. */
-function aboutOf({ room, place }: StayCardModel): Pick<MapPin, 'room' | 'place'> {
+function aboutOf({ room, place }: ListCardModel): Pick<MapPin, 'room' | 'place'> {
   return { place, ...(room ? { room } : {}) }
 }
 

@@ -90,7 +90,7 @@ test.each<[typed: string, scope: Scope, kinds: RegExp, filters: string]>([
   ['huis aan zee met hond', british, /coast|island|city/, 'pets=1'],
   ['house by the sea with a dog', british, /coast|island|city/, 'pets=1'],
   ['Haus am Meer mit Hund', dutch, /coast|island|city/, 'pets=1'],
-  ['wintersport', dutch, /./, 'slopes=1'],
+  ['wintersport met hond', dutch, /./, 'slopes=1'],
   ['skiing', british, /./, 'slopes=1'],
 ])('the golden search %s asks where, with places that fit [PLAC-05]', async (typed, scope, kinds, filters) => {
   const { sentences, asksPlace, locations } = await find(typed, scope)
