@@ -11,5 +11,8 @@ export function ringMetres(isInMiles: boolean): number[] {
 export type MapRing = { metres: number; text: string }
 
 export function mapRings(isInMiles: boolean, format: Pick<Formatter, 'distance'>): MapRing[] {
-  return ringMetres(isInMiles).map((metres) => ({ metres, text: format.distance(metres / 1000, isInMiles ? 'mi' : 'km') }))
+  return ringMetres(isInMiles).map((metres) => ({
+    metres,
+    text: format.distance(metres / 1000, isInMiles ? 'mi' : 'km'),
+  }))
 }
