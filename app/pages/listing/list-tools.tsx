@@ -45,7 +45,7 @@ export function ListTools({ model }: { model: ListingModel }) {
         <LinkChip endIcon="down" href={withOverlay(path, 'sorters')} data-sort="">
           <span className="muted">{translate('listing.sortBy')}</span> <span>{model.sort}</span>
         </LinkChip>
-        {[...model.chips.map((chip) => ({ ...chip, isOn: true })), ...model.quick].map(({ text, href, isOn }) => (
+        {[...model.chips.map((chip) => ({ ...chip, isOn: true })), ...model.quick].map(({ text, href, isOn = false }) => (
           <LinkChip
             key={text}
             on={isOn}

@@ -26,15 +26,15 @@ export type ListingModel = {
   sort: string | null
   filters: FiltersModel
   chips: { text: string; href: string }[]
-  quick: { text: string; href: string; isOn: boolean }[]
+  quick: { text: string; href: string; isOn?: boolean }[]
   tools: { text: string; overlay: string }[]
   cards: ListCardModel[]
-  places: { text: string; modal: string } | null
+  places?: { text: string; modal: string } | null
   pager: PagerProps | null
-  near: NearStays | null
-  nearLink: { href: string; text: string; none: string } | null
-  nearNone: string | null
-  locate: { text: string; failed: string; path: string } | null
+  near?: NearStays | null
+  nearLink?: { href: string; text: string; none: string } | null
+  nearNone?: string | null
+  locate?: { text: string; failed: string; path: string } | null
   about?: SeoContent | null
   empty: { heading: string; text: string; ways: EmptyStateAction[] } | null
   sheet: AnyOverlayData | null

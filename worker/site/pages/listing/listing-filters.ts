@@ -28,14 +28,14 @@ type Choice = { name: string; value: string; text: string }
 function many({ chosen, results, format }: FiltersInput, choices: Choice[]): FilterOption[] {
   return choices.map((choice) => {
     const isOn = chosen[choice.name]?.includes(choice.value) ?? false
-    return { ...choice, isOn, ...countOf(choice, { results, format, isOn }) }
+    return { ...choice, ...(isOn ? { isOn } : {}), ...countOf(choice, { results, format, isOn }) }
   })
 }
 
 function one({ chosen, results, format }: FiltersInput, choices: Choice[]): FilterOption[] {
   return choices.map((choice) => {
     const isOn = (chosen[choice.name]?.[0] ?? '') === choice.value
-    return { ...choice, isOn, ...countOf(choice, { results, format, isOn }) }
+    return { ...choice, ...(isOn ? { isOn } : {}), ...countOf(choice, { results, format, isOn }) }
   })
 }
 
@@ -120,7 +120,7 @@ function limit({ translate, chosen, currency, format }: FiltersInput, name: 'pri
     name,
     value: major === null ? '' : String(major),
     text: translate(field, { currency: currencySymbol(currency) }),
-    isOn: major !== null,
+    ...(major === null ? {} : { isOn: true }),
     ...(major === null ? {} : { chip: translate(chip, { amount }) }),
   }
 }
@@ -221,12 +221,12 @@ export function ownChips(link: ListLink, { price, groups, ...form }: FiltersMode
   return buildChips(link, { ...form, price, groups: others })
 }
 
-export function quickChips(link: ListLink, form: FiltersModel): (Chip & { isOn: boolean })[] {
+export function quickChips(link: ListLink, form: FiltersModel): (Chip & { isOn?: boolean })[] {
   return optionsOf(form)
     .filter(({ name, isNone }) => quick.includes(name) && !isNone)
     .map((option) => ({
       text: option.text,
-      isOn: option.isOn,
+      ...(option.isOn ? { isOn: true } : {}),
       href: option.isOn
         ? withoutOption(link, option)
         : listAddress(link.path, withoutPage(link.query), { [option.name]: option.value }),
