@@ -2,7 +2,7 @@ import { commonSearchWords } from './common-search-words.ts'
 import { type ReadSearch, readSearchIntents } from './search-intents.ts'
 import { searchWords } from './search-text.ts'
 
-// Reading a language for the first time compiles its expressions, which takes a hundred times as long as counting words.
+// The first text in a language compiles its expressions, which takes a hundred times as long as counting words.
 const MAX_READ = 2
 
 /**

@@ -46,7 +46,7 @@ export function boxOfView(view: FirstView): MapBox {
   return { south: to.latitude, west: from.longitude, north: from.latitude, east: to.longitude }
 }
 
-/** Number of steps of a square's side in which coordinates are at least as fine as ten metres, and no finer: digits count. */
+/** Number of steps of a square's side in which coordinates are as fine as ten metres; finer ones have more digits. */
 export function stepsOf(level: number): number {
   return Math.ceil(sideOf(level) * 4e6)
 }

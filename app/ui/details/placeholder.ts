@@ -26,7 +26,7 @@ export const placeholderColours = [
   '#5f7fae',
 ] as const
 
-/** Returns the class of the listed colour nearest to `#rrggbb`, or undefined for an invalid colour. A class stays one. */
+/** Returns the class of the listed colour nearest to `#rrggbb`, a class itself, or undefined for an invalid colour. */
 export function placeholderClass(hexColour: string): string | undefined {
   if (/^ph-\d+$/.test(hexColour)) return hexColour
   const target = channels(hexColour)

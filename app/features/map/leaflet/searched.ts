@@ -17,7 +17,8 @@ export function addSearched(map: LeafletMap, { name, latitude, longitude }: Sear
   const element = document.createElement('div')
   element.className = 'map-searched'
   const box = `${-SEARCHED_WIDTH / 2} ${-SEARCHED_HEIGHT} ${SEARCHED_WIDTH} ${SEARCHED_HEIGHT}`
-  element.innerHTML = `<svg viewBox="${box}" aria-hidden="true"><circle cy="-24" r="10"/><path d="${SEARCHED_SHAPE}"/></svg>`
+  const shapes = `<circle cy="-24" r="10"/><path d="${SEARCHED_SHAPE}"/>`
+  element.innerHTML = `<svg viewBox="${box}" aria-hidden="true">${shapes}</svg>`
   const label = document.createElement('bdi')
   label.textContent = name
   element.insertAdjacentElement('beforeend', label)
