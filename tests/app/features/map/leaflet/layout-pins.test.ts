@@ -3,9 +3,11 @@ import { layoutPins, pinsBehind, type SpottedPin } from '#app/features/map/leafl
 
 const frame = { width: 360, height: 500 }
 
+const PRICE = '₹4,960'
+
 type Named = SpottedPin & { name: string }
 
-const aPin = (name: string, spot: Named['spot'], label: string | null = '₹4,960'): Named => ({
+const aPin = (name: string, spot: Named['spot'], label: string | null = PRICE): Named => ({
   ...{ name, spot, label, isFirst: false, isNumber: false },
 })
 
