@@ -18,12 +18,20 @@ function behind(name: string, pins: Named[]): string[] {
 }
 
 test('a price hides the stays of its point and below its label [SMAP-04]', () => {
-  const pins = [aPin('first', { x: 180, y: 250 }), aPin('same point', { x: 180, y: 250 }, null), aPin('label', { x: 170, y: 230 }, null)]
+  const pins = [
+    aPin('first', { x: 180, y: 250 }),
+    aPin('same point', { x: 180, y: 250 }, null),
+    aPin('label', { x: 170, y: 230 }, null),
+  ]
   expect(behind('first', [...pins, aPin('beside', { x: 260, y: 250 }, null)])).toEqual(['same point', 'label'])
 })
 
 test('dots of one point hide each other [SMAP-04]', () => {
-  const pins = [aPin('one', { x: 180, y: 250 }, null), aPin('other', { x: 182, y: 250 }, null), aPin('far', { x: 200, y: 250 }, null)]
+  const pins = [
+    aPin('one', { x: 180, y: 250 }, null),
+    aPin('other', { x: 182, y: 250 }, null),
+    aPin('far', { x: 200, y: 250 }, null),
+  ]
   expect(behind('one', pins)).toEqual(['other'])
   expect(behind('far', pins)).toEqual([])
 })
