@@ -4,7 +4,7 @@ import { PIN_FOOT_HEIGHT, PIN_HEIGHT } from './fit-labels.ts'
 import { LAND_SOURCES } from './land-sources.ts'
 import type { MapPin, SearchedPlace } from './model.ts'
 import { type PinPlace, placePin } from './place-pins.ts'
-import { placeSearched, SEARCHED_SHAPE } from './searched-mark.ts'
+import { SEARCHED_SHAPE } from './searched-mark.ts'
 
 // Side in pixels of the square beside a list and on a phone: decides which prices have room.
 const SIDE_BESIDE = 400
@@ -15,8 +15,8 @@ const ABOVE = 16
 // Mean width of a character of a price, and the padding of its pin: the live pin is as wide.
 const DIGIT = 7.2
 const PADDING = 24
-// Height of the searched place's name, and the middle of it from its point.
-const NAME_HEIGHT = 20
+// Height of the searched place's mark with its name, and the middle of the name from its point.
+const MARK_HEIGHT = 58
 const NAME_MIDDLE = -48
 
 /** Same media query as in the style sheet. */
@@ -101,7 +101,12 @@ type Placed = { pin: Pin; x: string; y: string; place: PinPlace | null }
 function arrange({ view, pins, searched }: Omit<FirstPinsProps, 'isHidden'>, side: number): Placed[] {
   const frame = { width: side + 2 * ASIDE, height: side + 2 * ABOVE }
   const spotOf = ({ x, y }: { x: number; y: number }) => ({ x: x * side + ASIDE, y: y * side + ABOVE })
-  const taken: PinPlace['box'][] = searched ? coveredBy(searched, spotOf(toSquare(view, searched)), frame) : []
+  const taken: PinPlace['box'][] = []
+  if (searched) {
+    const { x, y } = spotOf(toSquare(view, searched))
+    const width = searched.name.length * DIGIT
+    taken.push({ x: x - width / 2, y: y - MARK_HEIGHT, width, height: MARK_HEIGHT })
+  }
   const placed = pins.map((pin) => {
     const { x, y } = toSquare(view, pin)
     const spot = spotOf({ x, y })
@@ -110,11 +115,6 @@ function arrange({ view, pins, searched }: Omit<FirstPinsProps, 'isHidden'>, sid
     return { pin, x: percent(x), y: percent(y), place }
   })
   return [...placed.filter(({ place }) => !place), ...placed.filter(({ place }) => place)]
-}
-
-function coveredBy({ name }: SearchedPlace, spot: { x: number; y: number }, frame: { width: number; height: number }) {
-  const { mark, label } = placeSearched(spot, { width: name.length * DIGIT, height: NAME_HEIGHT }, frame)
-  return [mark, label]
 }
 
 function percent(part: number): string {

@@ -1,7 +1,8 @@
 import { divIcon, type Map as LeafletMap, marker } from 'leaflet'
 import type { LabelBox } from '../fit-labels.ts'
 import type { SearchedPlace } from '../model.ts'
-import { placeSearched, SEARCHED_HEIGHT, SEARCHED_SHAPE, SEARCHED_WIDTH } from '../searched-mark.ts'
+import { SEARCHED_SHAPE } from '../searched-mark.ts'
+import { placeSearched, SEARCHED_HEIGHT, SEARCHED_WIDTH } from './place-searched.ts'
 
 /** The mark of the searched place. `arrange` moves its name and returns what mark and name cover. */
 export type SearchedMark = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeSearched } from '#app/features/map/searched-mark.ts'
+import { placeSearched } from '#app/features/map/leaflet/place-searched.ts'
 
 const frame = { width: 360, height: 400 }
 
