@@ -76,7 +76,7 @@ function PinCard({ pin, card }: { pin: MapPin; card: ListCardModel | undefined }
         <p className="xs muted">{card?.place ?? pin.place}</p>
         {room ? <p className="xs">{room}</p> : null}
         <p className="num">
-          {price ? <bdi className="strong">{price}</bdi> : (card?.unavailable ?? null)}
+          {price ? <bdi className="strong">{price}</bdi> : <span>{card?.unavailable ?? ''}</span>}
           {card?.rating ? <Rating score={card.rating.score} count={card.rating.count} /> : null}
         </p>
         {card?.price ? <p className="xs muted">{card.price.words}</p> : null}

@@ -85,7 +85,7 @@ export function MapCount({ model, inView, path, onShowAll }: MapCountProps) {
   const showAll = translate('map.showAll')
   return (
     <p className="map-count xs num" role="status">
-      {isNone ? translate('map.noneHere') : translate('map.shown', { shown: inView, count: model.count })}
+      <span>{isNone ? translate('map.noneHere') : translate('map.shown', { shown: inView, count: model.count })}</span>
       {isNone && model.pins.length > 0 ? (
         <button type="button" className="link strong" onClick={onShowAll}>
           {showAll}

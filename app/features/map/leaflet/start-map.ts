@@ -34,7 +34,7 @@ export function startMap(
   let current = model
   let lastChosen: number | null = null
   const tellView = () => events.onView?.(current.pins.filter((pin) => isInSight(map, pin)).length)
-  map.on('moveend zoomend resize', tellView)
+  for (const moved of ['zoomend', 'moveend', 'resize']) map.on(moved, tellView)
   return {
     show: (next) => {
       current = next
