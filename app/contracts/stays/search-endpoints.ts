@@ -52,6 +52,7 @@ const narrowing = {
   ...each(wireFlag, 'free_cancellation', 'pay_at_hotel', 'breakfast'),
   meals: wireList(3),
   number_of_pets: atLeast,
+  slopes: v.pipe(wireFlag, v.description('At most 5 km from a ski area of its city.')),
   bedrooms: minimum('bedrooms'),
   beds: minimum('beds'),
   bathrooms: minimum('bathrooms'),

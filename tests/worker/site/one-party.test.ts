@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import { formatRoomsConfig, type Room, roomFor } from '#app/domain/stays/occupancy.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
@@ -53,7 +53,7 @@ async function askEverywhere(guest: Browser, { property, citySlug, rooms }: Aske
   return { search, details, available, category, calendar, list, hotel, card: cardOf(list, property) }
 }
 
-function cardOf(list: ListingModel, { id }: TestProperty): StayCardModel {
+function cardOf(list: ListingModel, { id }: TestProperty): ListCardModel {
   const card = list.cards.find((each) => each.id === id)
   if (!card) throw new Error('not on the list')
   return card

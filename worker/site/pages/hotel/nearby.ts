@@ -15,7 +15,6 @@ import {
   toPlacesAround,
 } from '#worker/services/catalog/list-nearby-places.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
-import { mapRings } from '#worker/site/pages/places/map-rings.ts'
 import { tilesFor } from '#worker/site/presenters/map-tiles.ts'
 import { type HotelContext, hotelHref, type OverlaySource } from './hotel-context.ts'
 
@@ -118,7 +117,7 @@ function nearbyLinks({ hotel: { places, details } }: HotelContext): NearbyName[]
 
 function mapOf({ scope }: HotelContext, own: Pick<MapModel, 'pins' | 'box' | 'tiles'>): MapModel {
   const tiles = tilesFor(own.tiles, own.box)
-  return { ...own, tiles, isInMiles: scope.country.flags.toShowMilesOnDetail, rings: mapRings(scope) }
+  return { ...own, tiles, isInMiles: scope.country.flags.toShowMilesOnDetail }
 }
 
 function propertyPin({ hotel }: HotelContext): MapPin {

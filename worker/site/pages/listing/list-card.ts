@@ -1,7 +1,9 @@
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
+import { packPictures } from '#app/domain/pictures/packed-pictures.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { StayParams } from '#app/domain/stays/stay-link.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import { placeholderClass } from '#app/ui/details/placeholder.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { bedsCopy, layoutCopy } from '#worker/services/content/beds-copy.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
@@ -15,17 +17,24 @@ export function toListCard(
   stay: StaySummary,
   scope: Scope,
   context: { translate: Translate; link: StayParams; origin?: string | undefined },
-): StayCardModel {
+): ListCardModel {
   const { media } = stay.details
   const specs = media.slice(1, LIST_PICTURES).map(({ spec }) => parsePictureSpec(spec))
   const card = toStayCard(stay, scope, context)
-  return {
+  return withoutNulls<ListCardModel>({
     ...card,
-    price: card.price && { ...card.price, perNight: null },
+    price: card.price ? withoutNulls<NonNullable<ListCardModel['price']>>({ ...card.price, perNight: null }) : null,
+    // The document has the class already, so that it takes two bytes instead of the colour's seven.
+    picture: { ...card.picture, colour: placeholderClass(card.picture.colour) ?? '' },
     ratingWord: ratingCopy(stay, context.translate),
     room: roomCopy(stay, context.translate),
-    more: specs.flatMap((spec) => (spec ? [pictureUrl(spec, 'medium')] : [])),
-  }
+    more: packPictures(specs.flatMap((spec) => (spec ? [pictureUrl(spec, 'medium')] : []))),
+  })
+}
+
+/** Leaves out fields that may be absent: nulls are a hundredth of a list's document. */
+function withoutNulls<Model extends object>(model: Model): Model {
+  return Object.fromEntries(Object.entries(model).filter(([, value]) => value !== null)) as Model
 }
 
 /**

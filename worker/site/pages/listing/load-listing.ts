@@ -120,7 +120,6 @@ function buildHead(scope: Scope, { place, input, stay, sortName, answer, transla
       ...(stay.isOpen ? { notice: openNotice(stay, translate, format) } : {}),
     },
     searchLine: searchLine(stay, translate, format),
-    locate: null,
   } satisfies Partial<ListingModel>
 }
 
@@ -146,7 +145,7 @@ function buildControls(
     quick: quickChips(link, form),
     tools: listTools(translate, { place, isFiltered: form.onCount > 0 }),
     empty: answer.count === 0 ? emptyArea(emptyModel({ link, translate, ways }, place, brand.kind), view) : null,
-    places: placesLink(translate, place),
+    ...placesLink(translate, place),
     // An empty list has no map view.
     view: answer.count === 0 && !look.isMap ? null : viewSwitch(view),
   } satisfies Partial<ListingModel>
@@ -162,7 +161,7 @@ function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, an
   const toCards = (stays: readonly StaySummary[]) =>
     stays.map((summary) => toListCard(summary, scope, { translate, link: stayLink, origin: place.origin?.name }))
   const cards = toCards(answer.stays)
-  const mapContext = { scope, translate, tiles: deps.settings.mapTiles }
+  const mapContext = { scope, tiles: deps.settings.mapTiles, origin: place.origin }
   return {
     cards: cards.slice(0, PAGE_SIZE),
     pager: buildPager({ ...link, offset, count: answer.count, translate, format }),
@@ -266,11 +265,13 @@ function listTools(translate: Translate, { place, isFiltered }: ToolsInput): Lis
   ])
 }
 
-function placesLink(translate: Translate, place: Pick<ListedPlace, 'city' | 'where'>): ListingModel['places'] {
+function placesLink(translate: Translate, place: Pick<ListedPlace, 'city' | 'where'>): Pick<ListingModel, 'places'> {
   // The cities of an area are links below its list.
-  if (place.where.areaId) return null
-  if (!place.city) return { text: translate('listing.placesNearby'), modal: 'nearbyPopup' }
-  return isWholeCity(place) ? null : { text: translate('listing.neighbourhoods'), modal: 'localitieslist' }
+  if (place.where.areaId || isWholeCity(place)) return {}
+  const places = place.city
+    ? { text: translate('listing.neighbourhoods'), modal: 'localitieslist' }
+    : { text: translate('listing.placesNearby'), modal: 'nearbyPopup' }
+  return { places }
 }
 
 function isWholeCity({ where }: Pick<ListedPlace, 'where'>): boolean {

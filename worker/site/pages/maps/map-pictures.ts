@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { isSearchable, type MapBox } from '#app/domain/search/map-box.ts'
 import { type FirstView, fromSquare, MAX_LEVEL, sideOf } from '#app/features/map/first-view.ts'
+import { ringMetres } from '#app/features/map/map-rings.ts'
 import { listMapPlaces } from '#worker/services/catalog/list-map-places.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { mapRings } from '#worker/site/pages/places/map-rings.ts'
 import { drawLand } from './draw-land.ts'
 import { type ReadMapFile, readBaseMap } from './read-base-map.ts'
 
@@ -44,7 +44,7 @@ async function sendLand(c: Context<AppEnv>): Promise<Response> {
     readBaseMap(fileReader(c), box, zoom),
     isSearchable(box) ? listMapPlaces(deps, scope, box) : [],
   ])
-  const land = { view, zoom, base, places, rings: mapRings(scope).map(({ metres }) => metres) }
+  const land = { view, zoom, base, places, rings: ringMetres(scope.country.flags.toShowMilesOnDetail) }
   return c.body(drawLand(land, scope.brand.mapColours, asked.output.tone === 'day' ? 0 : 1), 200, {
     'Content-Type': 'image/svg+xml',
     'Cache-Control': 'public, max-age=86400',

@@ -173,6 +173,56 @@ test('a sentence without a place asks for one, offering places that have it all 
   expect(await resolvePlace(deps, home, { text })).toBeNull()
 })
 
+test('a sentence in another language than the page asks for a place too [PLAC-05]', async () => {
+  const home = aScope({ brand: findBrand('dunehouse'), country: findCountry('NL'), locale: 'en' })
+  await anIndexed(deps.search, 'Another Coast', {
+    ...{ kind: 'area', placeKind: 'coast', brandId: 'dunehouse', countryCode: 'nl' },
+  })
+  for (const text of ['huis aan zee met hond', 'Haus am Meer mit Hund', 'a cosy house by the sea with a dog']) {
+    const { sentences, asksPlace } = await suggest(text, {}, home)
+    expect([text, asksPlace]).toEqual([text, true])
+    expect(sentences.map(({ place }) => place.placeKind)).toContain('coast')
+    expect(sentences.every(({ path }) => path.includes('pets=1'))).toBe(true)
+  }
+  const city = await anIndexed(deps.search, 'Otherburg', { tags: 'beach', brandId: 'dunehouse', countryCode: 'nl' })
+  expect((await suggest('Haus am Meer mit Hund in Otherburg', {}, home)).sentences[0]?.path).toBe(
+    `/slug-${city}/beach?pets=1`,
+  )
+})
+
+test('a sentence without a place is not answered by stays that have its words by chance [PLAC-05]', async () => {
+  const home = aScope({ brand: findBrand('dunehouse'), country: findCountry('NL'), locale: 'nl' })
+  const city = { secondary: 'Egmond aan Zee', brandId: 'dunehouse', countryCode: 'nl', kind: 'hotel' } as const
+  await anIndexed(deps.search, 'Huis De Kluut', city)
+  await anIndexed(deps.search, 'Zee Chalet', city)
+  expect((await suggest('huis aan zee', {}, home)).asksPlace).toBe(true)
+  expect(await suggest('zee ch', {}, home)).toMatchObject({ asksPlace: false, hotels: [{ name: 'Zee Chalet' }] })
+})
+
+test('skiing is a filter where there are slopes, and leads there from everywhere [PLAC-05]', async () => {
+  const home = aScope({ brand: findBrand('dunehouse'), country: findCountry('GB'), locale: 'en' })
+  const alps = await anIndexed(deps.search, 'Skiland', {
+    ...{ kind: 'area', placeKind: 'state', brandId: 'dunehouse', countryCode: 'at', tags: 'family ski' },
+  })
+  await anIndexed(deps.search, 'Flatburg', { brandId: 'dunehouse', countryCode: 'gb' })
+  expect((await suggest('six friends skiing in Skiland', {}, home)).sentences[0]?.path).toBe(
+    `/hotels-in-slug-${alps}?rooms_config=1-6_0_0_0&slopes=1`,
+  )
+  expect(
+    (await suggest('skiing in Flatburg', {}, home)).sentences.filter(({ path }) => path.includes('slopes')),
+  ).toEqual([])
+  const { sentences, asksPlace } = await suggest('wintersport', {}, home)
+  expect([asksPlace, sentences[0]?.place.name]).toEqual([true, 'Skiland'])
+})
+
+test('offers places with most of the filters where none has all [PLAC-05]', async () => {
+  const home = aScope({ brand: findBrand('dunehouse-india'), country: findCountry('IN'), locale: 'en' })
+  await anIndexed(deps.search, 'Dryland', { brandId: 'dunehouse-india', tags: 'spa' })
+  const { sentences } = await suggest('house by the lake with a spa and a dog', {}, home)
+  expect(sentences.map(({ place }) => place.name)).toEqual(['Dryland'])
+  expect(sentences[0]?.intents).toHaveLength(2)
+})
+
 test('a sentence ignores values its city lacks and foreign currencies', async () => {
   const id = await anIndexed(deps.search, 'Landlockia', { tags: 'near-airport' })
   const { sentences } = await suggest('pets welcome near the beach in Landlockia under €80')

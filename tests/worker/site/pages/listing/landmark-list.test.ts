@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
+import { isInBox } from '#app/domain/search/map-box.ts'
+import { boxOfView } from '#app/features/map/first-view.ts'
 import type { ListOverlayData } from '#app/overlays/list/model.ts'
 import type { NearbyOverlayData } from '#app/overlays/nearby/model.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
-import type { ListingModel } from '#app/pages/listing/model.ts'
+import type { ListingMapModel, ListingModel } from '#app/pages/listing/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aLandmark } from '#tests/support/an-area.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
@@ -51,6 +53,29 @@ test('lists the stays near a landmark, nearest first, with their distance to it 
   ])
   expect(model.sort).toBe('Nearest first')
   expect(model.crumbs.map(({ text }) => text)).toEqual(['Home', 'India', city.name, 'Hawa Mahal'])
+})
+
+test('the first map marks the landmark and contains it and the nearest stays [PLAC-02] [SMAP-01]', async () => {
+  const { map } = await page<ListingMapModel>('view=map')
+  expect(map.searched).toMatchObject({ name: 'Hawa Mahal' })
+  const shown = boxOfView(map.view ?? { level: 0, x: 0, y: 0 })
+  for (const point of [map.searched, ...map.pins]) expect(point && isInBox(shown, point)).toBe(true)
+  const { beside } = await page()
+  expect(beside?.searched).toEqual(map.searched)
+  for (const query of ['', '?view=map']) {
+    const html = await (await crawl(`http://marigold.localhost${path}${query}`, {}, { headers })).text()
+    const [, pins = ''] = /<svg class="first-pins[^>]*>(.*?)<\/svg><\/div>/s.exec(html) ?? []
+    expect(pins).toMatch(/<text[^>]*>Hawa Mahal<\/text>/)
+  }
+})
+
+test('of many stays the first map has those nearest to the landmark [PLAC-02] [SMAP-01]', async () => {
+  const crowd = await aCity(db)
+  for (let index = 0; index < 24; index += 1) await aProperty(db, crowd, { north: 0.001 * index })
+  await aLandmark(db, crowd, { name: 'Clock tower', slug: 'clock-tower', north: 0 })
+  const { map } = await page<ListingMapModel>('view=map', `/hotels-near-clock-tower-${crowd.slug}`)
+  expect(map.pins).toHaveLength(24)
+  expect(map.box.north).toBeCloseTo(crowd.latitude + 0.019, 4)
 })
 
 test('a list near a landmark can be sorted otherwise [PLAC-02]', async () => {
