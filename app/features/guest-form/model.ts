@@ -94,14 +94,16 @@ export type PaymentMethod = {
   /** Formatted amount due now; `due` adds the wording for places without a label: `₹0 now`. */
   amount: string
   due: string
-  /** Formatted remainder: `Balance due: ₹4,235`; null when nothing remains. */
+  /** Formatted remainder and deposit: `Balance due: ₹4,235`; null when nothing remains. */
   later: string | null
+  /** The discount for paying everything now, and what is due with it; null without one. */
+  discount: { line: SummaryLine; total: { label: string; amount: string } } | null
   action: string
   /** Requested prepayment in major units; null for the full amount or for payment at the property. */
   wish: string | null
   timeline: MoneyTimelineModel
   /** The same fields when wallet money is used (`wish` 0: nothing left to pay now); null without a wallet. */
-  withWallet: Pick<PaymentMethod, 'amount' | 'due' | 'later' | 'action' | 'wish' | 'timeline'> | null
+  withWallet: Pick<PaymentMethod, 'amount' | 'due' | 'later' | 'discount' | 'action' | 'wish' | 'timeline'> | null
 }
 
 /** Option to use wallet money. The server decides the amount; the browser only sends yes or no. */
