@@ -34,7 +34,7 @@ import { toListedPlace } from './to-listed-place.ts'
 
 type Listed = { heading: string; crumbs: readonly Crumb[]; cards: readonly Pick<StayCardModel, 'name' | 'href'>[] }
 
-const listAreas = ['common', 'search', 'listing', 'hotel', 'stay', 'beds', 'compare', ...contentAreas] as const
+const listAreas = ['common', 'search', 'listing', 'hotel', 'stay', 'price', 'beds', 'compare', ...contentAreas] as const
 
 export function createListingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
