@@ -34,7 +34,7 @@ export type SummaryModel = {
   /** `≈ €54 · charged in INR` for a guest with another display currency; otherwise null. */
   about?: string | null
   /** The applied coupon with its remove link, otherwise the coupon field; both null when coupons cannot be used. */
-  coupon: { text: string | null; removeHref: string | null; field: CouponModel | null }
+  coupon: { text: string | null; removeHref: string | null; offer: CouponOffer | null; field: CouponModel | null }
   meals: SummaryMeals | null
   /** Null without a baby in the party, or without space for a cot. */
   cots: SummaryCots | null
@@ -79,6 +79,9 @@ export type SummaryModel = {
   fieldErrors: FieldErrors
   refused: string | null
 }
+
+/** A public coupon that holds for the stay; `href` applies it without script. */
+export type CouponOffer = { text: string; code: string; href: string; action: string }
 
 export type SummaryMeals = {
   title: string

@@ -84,7 +84,7 @@ function roomLines(context: HotelContext, category: PricedRoomType): RoomModel['
   const bedrooms = hotel.details.kind === 'home' ? bedroomLines(details, translate) : []
   return compact([
     ...bedrooms.map((text) => ({ icon: 'bed', text, variant: 'plain' as const })),
-    details.breakfastIncluded && { icon: 'breakfast', text: translate('hotel.breakfastIn'), variant: 'plain' },
+    breakfastLine(context, category),
     details.view && { icon: 'view', text: translate('hotel.roomView', { view: details.view }), variant: 'plain' },
     details.restrictedAmenityIds.length > 0 && {
       icon: 'info',
@@ -101,11 +101,17 @@ function roomLines(context: HotelContext, category: PricedRoomType): RoomModel['
   ])
 }
 
-/** Names the amounts due today and on arrival when the guest need not pay everything at once. */
-function payLine(
-  { hotel, translate, format }: HotelContext,
-  { quote }: PricedRoomType,
-): RoomModel['lines'][number] | null {
+function breakfastLine({ hotel, translate, format }: HotelContext, { details }: PricedRoomType) {
+  const line = (text: string) => ({ icon: 'breakfast', text, variant: 'plain' as const })
+  if (details.breakfastIncluded) return line(translate('hotel.breakfastIn'))
+  const offer = details.meals.find(({ code }) => code === 'breakfast')
+  if (!offer || hotel.details.hidePrices) return null
+  const amount = format.price({ amountMinor: offer.priceMinor, currency: hotel.details.currency })
+  return line(translate('stay.breakfastFor', { amount }))
+}
+
+/** Names the amounts due today and on arrival, with the deposit, when the guest need not pay everything at once. */
+function payLines({ hotel, translate, format }: HotelContext, { quote }: PricedRoomType): RoomModel['lines'] {
   if (!quote || hotel.details.hidePrices) {
     return hotel.payAtHotel ? [{ icon: 'check', text: translate('search.payAtHotel'), variant: 'ok' }] : []
   }

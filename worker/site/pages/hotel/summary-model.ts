@@ -34,8 +34,8 @@ import { plainAmount } from '../structured-data/lodging.ts'
 import { toCoupon } from './booking-card-model.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
-import { quotedCopy } from './pricing-lines.ts'
-import { stayTimeline } from './stay-timeline.ts'
+import { paymentMethods } from './payment-methods.ts'
+import { couponLine, quotedCopy } from './pricing-lines.ts'
 import { summaryModes, toPayWith, toSummaryCots, toSummaryMeals, toSummaryWallet } from './summary-payment.ts'
 
 export type SummaryRefusal = {
@@ -148,14 +148,23 @@ function toNeeds({ brand, country, locale }: Scope): SummaryModel['needs'] {
   }
 }
 
-/** Returns the applied coupon, otherwise the field for a code; a quoted price accepts no coupon. */
+/** Returns the applied coupon, otherwise one on offer and the field for a code; a quoted price accepts no coupon. */
 async function toSummaryCoupon(context: HotelContext, quote: PriceQuote): Promise<SummaryModel['coupon']> {
   if (quote.couponMinor > 0) {
     const removeHref = hotelHref(context, { isSummaryOpen: true, coupon: null })
-    return { text: couponCopy(quote, context), removeHref, field: null }
+    return { text: couponCopy(quote, context), removeHref, offer: null, field: null }
   }
   const text = quotedCopy(context)
-  return { text, removeHref: null, field: text === null ? await toCoupon(context) : null }
+  if (text !== null) return { text, removeHref: null, offer: null, field: null }
+  return { text, removeHref: null, offer: toOffer(context, quote), field: await toCoupon(context) }
+}
+
+function toOffer(context: HotelContext, quote: PriceQuote): SummaryModel['coupon']['offer'] {
+  const line = couponLine(context, quote)
+  if (!line?.coupon_code) return null
+  const { text, coupon_code: code } = line
+  const href = hotelHref(context, { isSummaryOpen: true, coupon: code })
+  return { text, code, href, action: context.translate('hotel.applyCoupon') }
 }
 
 function couponCopy(quote: PriceQuote, { translate, format }: HotelContext): string {
