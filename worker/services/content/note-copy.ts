@@ -1,4 +1,4 @@
-import { standardNotes } from '#app/domain/stays/standard-notes.ts'
+import { standardNotes } from '#app/domain/stays/restrictions.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 
 const messageByNote = new Map<string, MessageId>(Object.entries(standardNotes))

@@ -1,5 +1,4 @@
-import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
-import { standardNotes } from '#app/domain/stays/standard-notes.ts'
+import { type RestrictionKind, standardNotes } from '#app/domain/stays/restrictions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { toTagPrice } from '#worker/tools/seed/prices/price-levels.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { standardNotes } from '#app/domain/stays/standard-notes.ts'
+import { standardNotes } from '#app/domain/stays/restrictions.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import {
