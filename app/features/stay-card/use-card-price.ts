@@ -8,7 +8,7 @@ import type { PriceProps } from '#app/ui/details/price.tsx'
 export function useCardPrice(model: ListCardModel): { price?: PriceProps; deal: string | null } {
   const translate = useTranslate()
   const { price, deal, members } = useAtomValue(guestPricesAtom)[model.href] ?? model
-  if (!price) return { deal: deal ?? null, ...(model.ask ? { price: { amount: model.ask } } : {}) }
+  if (!price) return { deal: deal ?? null, ...(model.ask ? { price: { amount: model.ask, isPhrase: true } } : {}) }
   return {
     deal: deal ?? null,
     price: {

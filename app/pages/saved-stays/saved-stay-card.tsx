@@ -68,7 +68,7 @@ export function SavedStayCard({ stay, hearts, xsrf, first, onHeart, compareLabel
               amountLabel: price.struck ? translate('ui.priceNow') : undefined,
             }
           : card.ask
-            ? { amount: card.ask }
+            ? { amount: card.ask, isPhrase: true }
             : undefined
       }
     >

@@ -36,7 +36,7 @@ export async function findStayOffer(
       ...{ window, locale: scope.locale, pictures, hasRecords: true, priceContext },
     }),
     couponsStatement(scope, { code: code ?? '', limit: 1 }),
-    couponsStatement(scope, { code: null, limit: OFFERED_COUPONS }),
+    couponsStatement(scope, { code: null, propertyId: query.propertyId, limit: OFFERED_COUPONS }),
     ...extraStatements,
   ])
   const row = detailsRows?.rows[0]

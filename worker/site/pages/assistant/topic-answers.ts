@@ -1,3 +1,4 @@
+import { depositOf } from '#app/domain/bookings/money-timeline.ts'
 import type { AssistantTopic } from '#app/domain/help/assistant.ts'
 import { sumMinor } from '#app/domain/money/money.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
@@ -8,6 +9,7 @@ import type { BookingPhase } from '#app/pages/booking/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
+import { depositLine } from '#worker/services/bookings/reading/timeline-copy.ts'
 import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { buildCancellation } from '#worker/site/pages/booking/cancellation.ts'
 import { modifyDatesLink } from '#worker/site/pages/booking/modify-dates.ts'
@@ -106,7 +108,11 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
     const { translate, money } = words
     if (phase === 'cancelled' || phase === 'expired') return { paragraphs: [translate('assistant.paid')] }
     const dueMinor = payableMinor(booking)
-    const details = [{ label: translate(leftMessage(phase, booking)), text: money(dueMinor) }]
+    const deposit = depositLine(depositOf(booking.quote, booking.checkout), translate, money)
+    const details = [
+      { label: translate(leftMessage(phase, booking)), text: money(dueMinor) },
+      ...(deposit ? [{ label: deposit.label, text: deposit.amount }] : []),
+    ]
     if (dueMinor <= 0) return { paragraphs: [translate('assistant.paid')], details }
     const pay = buildPay(deps, { phase, booking, words }, { xsrf: '', idempotencyKey: '', isNext: true })
     const link =

@@ -5,6 +5,7 @@ import type { DayRulesOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { RatingBar } from '#app/ui/details/rating-bars.tsx'
 import { chargeSentence, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { noteCopy } from '#worker/services/content/note-copy.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { findNearestSight } from '#worker/services/search/nearest-sight.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
@@ -22,7 +23,7 @@ export function toRules(context: HotelContext): Rule[] {
     ...stayRules(context),
     ...childPolicy(context).map((text) => ({ variant: 'note' as const, text })),
     ...(petsAllowed > 0 ? [{ variant: 'ok' as const, text: translate('hotel.rulePets', { count: petsAllowed }) }] : []),
-    ...restrictions.notes.map((text) => ({ variant: 'note' as const, text })),
+    ...restrictions.notes.map((text) => ({ variant: 'note' as const, text: noteCopy(text, translate) })),
   ]
 }
 

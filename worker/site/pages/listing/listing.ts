@@ -41,6 +41,7 @@ const listAreas = [
   'hotel',
   'nearby',
   'stay',
+  'price',
   'beds',
   'compare',
   ...contentAreas,

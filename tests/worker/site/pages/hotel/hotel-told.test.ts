@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { standardNotes } from '#app/domain/stays/restrictions.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import {
   ARRIVAL,
@@ -50,6 +52,22 @@ test('shows house rules and guests the property does not accept [AVAIL-15, AVAIL
     expect((await aPage({ restrictions })).main.text).toContain(words)
     expect(plain.main.text).not.toContain(words)
   }
+})
+
+test("shows standard notes in the guest's language, others as written [AVAIL-15]", async () => {
+  const text = 'No cooking in the rooms.\nRing the bell twice.'
+  const asked = { query: '&lang=nl&modal=policy' }
+  const { main, dialog } = await aPage({ restrictions: [{ kind: 'specific_restrictions', text }] }, asked)
+  for (const part of [main, dialog]) {
+    expect(part.text).toContain('Koken op de kamer mag niet.')
+    expect(part.text).toContain('Ring the bell twice.')
+    expect(part.text).not.toContain('No cooking')
+  }
+})
+
+test('names every standard note as its English message', async () => {
+  const translate = await loadTranslator('en', ['stay'])
+  for (const [note, message] of Object.entries(standardNotes)) expect(translate(message)).toBe(note)
 })
 
 test('shows urgency for one or two rooms left only [AVAIL-25]', async () => {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
+import type { PropertyFee } from '#app/domain/prices/fees.ts'
 import type { ListOverlayData } from '#app/overlays/list/model.ts'
 import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
@@ -38,6 +39,41 @@ async function list(query: string, path = `/hotels-in-${city.slug}`): Promise<Li
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   return dataOf<ListingModel>(guest, `${path}?${dates}&${query}`)
 }
+
+test("a home's card says which costs are optional, and that linen is included [BEDS-04]", async () => {
+  const dunes = await aCity(db, { country: netherlands })
+  const home = (fees: Partial<PropertyFee>[], popularity: number) =>
+    aProperty(db, dunes, { brandId: 'dunehouse', fees, popularity })
+  await home([{ kind: 'linen', mode: 'optional', per: 'person', unitMinor: 1200 }, { kind: 'cleaning' }], 300)
+  await home(
+    [
+      { kind: 'linen', mode: 'included' },
+      { kind: 'towels', mode: 'optional', per: 'person' },
+    ],
+    200,
+  )
+  await home([{ kind: 'linen' }], 100)
+  const guest = await openBrowser(createSite(), {
+    host: 'nl.dunehouse.localhost',
+    headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' },
+  })
+  const path = `/hotels-in-${dunes.slug}?${dates}&lang=en`
+  const { cards } = await dataOf<ListingModel>(guest, path)
+  const costs = cards.map(({ room }) => room?.split(' · ').filter((text) => /linen|Towels|cleaning/.test(text)))
+  expect(costs).toEqual([['Bed linen: €12 per person, optional'], ['Bed linen: included'], []])
+  expect(await (await guest.fetch(path)).text()).toContain('Bed linen: €12 per person, optional')
+})
+
+test('stays that show no price come after those with a price for the dates [DECD-06]', async () => {
+  const mixed = await aCity(db)
+  const secret = await aProperty(db, mixed, { hidePrices: true, popularity: 900 })
+  // Twice the median, far away: still before the stay without a price.
+  const dear = await aProperty(db, mixed, { categories: [{ doubleMinor: 900_000 }], north: 0.2, popularity: 1 })
+  const usual = [await aProperty(db, mixed), await aProperty(db, mixed)]
+  const { cards } = await list('', `/hotels-in-${mixed.slug}`)
+  expect(cards.map(({ id }) => id)).toEqual([...usual.map(({ id }) => id), dear.id, secret.id])
+  expect(cards.at(-1)).toMatchObject({ price: null, ask: 'Request a price' })
+})
 
 const countOf = ({ filters }: ListingModel, text: string) =>
   filters.groups.flatMap(({ options }) => options).find((option) => option.text === text)?.count
