@@ -72,7 +72,8 @@ test('stays that show no price come after those with a price for the dates [DECD
   const usual = [await aProperty(db, mixed), await aProperty(db, mixed)]
   const { cards } = await list('', `/hotels-in-${mixed.slug}`)
   expect(cards.map(({ id }) => id)).toEqual([...usual.map(({ id }) => id), dear.id, secret.id])
-  expect(cards.at(-1)).toMatchObject({ price: null, ask: 'Request a price' })
+  const last = cards.at(-1)
+  expect([last?.price, last?.ask]).toEqual([undefined, 'Request a price'])
 })
 
 const countOf = ({ filters }: ListingModel, text: string) =>
