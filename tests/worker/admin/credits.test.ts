@@ -63,7 +63,7 @@ test('a credit by phone number is given once per reference, audited', async () =
   const other = await callAdmin('/v1/credits', { token, body: { ...body, amount_minor: 50_001 } })
   expect(other.answer.error).toMatchObject({
     code: 'invalid_fields',
-    fields: { reference: 'stands for another credit' },
+    fields: { reference: 'used for another credit' },
   })
   expect(await wallet()).toEqual([
     {

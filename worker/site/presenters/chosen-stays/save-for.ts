@@ -21,7 +21,10 @@ export async function priceSavedStays(
   if (dates.corrected) return {}
   const { checkin, checkout } = dates
   const found = await listChosenStays(deps, scope, {
-    ...{ propertyIds, checkin, checkout, rooms },
+    propertyIds,
+    checkin,
+    checkout,
+    rooms,
     usesPublicPrice: false,
   })
   const byId = new Map(found.map((stay) => [stay.details.id, stay]))
