@@ -53,7 +53,14 @@ export async function aLandmark(db: Database, city: TestCity, given: LandmarkGiv
     statement(
       `INSERT INTO landmark (id, city_id, kind, name, names, slug, latitude, longitude)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[nextId(), city.id, kind, name, JSON.stringify(names), slug, city.latitude + north, city.longitude],
+      nextId(),
+      city.id,
+      kind,
+      name,
+      JSON.stringify(names),
+      slug,
+      city.latitude + north,
+      city.longitude,
     ),
   ])
 }

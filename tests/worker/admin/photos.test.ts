@@ -219,14 +219,14 @@ test("photos are in the operator's order; reordering to the same writes nothing"
   expect(await order()).toEqual([0, 1, 3, 2])
   expect((await property.list()).map(({ position }) => position)).toEqual([1, 2, 3, 4])
   expect((await property.shown()).map(({ spec }) => spec.slice(0, 6))).toEqual(Array(4).fill('photo:'))
-  const told = (await property.audits()).length
+  const actual = (await property.audits()).length
   const same = await property.change(ids[0] ?? 0, {
     position: 1,
     alt: { en: 'The house from its garden' },
     subject: 'facade',
     room: null,
   })
-  expect([same.status, (await property.audits()).length]).toEqual([200, told])
+  expect([same.status, (await property.audits()).length]).toEqual([200, actual])
   for (const body of [
     { alt: { en: null } },
     { alt: { xx: 'Quelque chose' } },
@@ -251,7 +251,10 @@ test('deleting a photo deletes its files; without photos the imported pictures r
   expect(await property.kept()).toEqual([])
   expect((await property.shown()).map(({ spec }) => spec)).toEqual([DRAWN, DRAWN.replace('facade', 'room')])
   expect((await property.audits()).map(({ action }) => action).sort()).toEqual([
-    ...['photo.create', 'photo.create', 'photo.delete', 'photo.delete'],
+    'photo.create',
+    'photo.create',
+    'photo.delete',
+    'photo.delete',
   ])
 })
 

@@ -90,11 +90,11 @@ test('prices a stay across a tax change by night, both rates', async () => {
   const parts = [...feed.matchAll(/<(?:Baserate|Tax|OtherFees)[^>]*>([\d.]+)</g)].map(([, amount]) => Number(amount))
   expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(total, 6)
   const calendar = `calendarView?hotel_id=${property.id}&start_time=${day(EVE)}&rooms_config=1-2_0_0_0`
-  const told = (await readAnswer(await property.guest.call(calendar))).calendar.nights as {
+  const answer = (await readAnswer(await property.guest.call(calendar))).calendar.nights as {
     date: string
     price: number
   }[]
-  const priceOf = (shift: number) => told.find(({ date }) => date === day(shift))?.price
+  const priceOf = (shift: number) => answer.find(({ date }) => date === day(shift))?.price
   expect([priceOf(EVE + 1), priceOf(EVE + 2)]).toEqual([117.72, 122.04])
   // Stays before the change keep the old rate; later stays have the new rate.
   expect((await property.ask(EVE, 2)).rooms[property.room]?.pricing_details.total).toBe(235.44)

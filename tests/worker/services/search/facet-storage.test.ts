@@ -20,7 +20,7 @@ const rules = [[], ['no_unmarried_couples'], ['no_local_ids', 'no_foreign_guests
 async function aMixedCity() {
   const city = await aCity(db)
   for (let index = 0; index < 30; index += 1) {
-    const given: PropertyGiven = {
+    const request: PropertyGiven = {
       collection: kinds[index % 3],
       ratingTenths: index % 7 === 0 ? null : 30 + (index % 20),
       amenityIds: [1, 4, 6, 101].filter((id) => (index + id) % 3 !== 0),
@@ -38,7 +38,7 @@ async function aMixedCity() {
         },
       ],
     }
-    const { categoryIds } = await aProperty(db, city, given)
+    const { categoryIds } = await aProperty(db, city, request)
     if (index % 9 === 4) await leaveFree(db, categoryIds[0], { nights: 2 })
   }
   return city

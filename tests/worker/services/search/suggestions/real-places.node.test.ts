@@ -31,7 +31,10 @@ for (const [slug, brand] of [
 }
 rebuildSearchIndex(db, searchDb)
 const deps = {
-  ...{ db: openFile(db), search: openFile(searchDb), placeSource: null, now: () => Date.UTC(2026, 10, 21, 12) },
+  db: openFile(db),
+  search: openFile(searchDb),
+  placeSource: null,
+  now: () => Date.UTC(2026, 10, 21, 12),
   memory: { store: { entries: new Map(), bytes: 0 }, keyPrefix: '' },
 } as unknown as Deps
 
@@ -40,8 +43,14 @@ const dutch = aScope({ brand: findBrand('dunehouse'), country: findCountry('NL')
 
 async function firstOf(query: string, scope: Scope): Promise<string> {
   const found = await suggestPlaces(deps, scope, {
-    ...{ query, withHotels: true, withLocations: true, locationTypes, collection: null, propertyKind: null },
-    ...{ nights: 1, limit: 6 },
+    query,
+    withHotels: true,
+    withLocations: true,
+    locationTypes,
+    collection: null,
+    propertyKind: null,
+    nights: 1,
+    limit: 6,
   })
   const [group = 'locations'] = found.order.filter((name) => found[name].length > 0)
   const first = found[group][0]
