@@ -85,7 +85,7 @@ test('caps pushed rooms for sale between rooms sold and rooms that exist', async
   const tooMany = await property.push([{ room, from: day(0), total: 4 }])
   expect(tooMany.answer.error).toMatchObject({
     code: 'invalid_fields',
-    fields: { 'changes.0.total': 'more than the 3 rooms there are' },
+    fields: { 'changes.0.total': 'more than the 3 existing rooms' },
   })
   await property.push([{ room, from: day(0), to: day(1), total: null }])
   expect((await property.ask(0)).rooms[room]?.available_rooms).toBe(2)
@@ -237,7 +237,7 @@ test('rejects the whole push and reports each faulty line', async () => {
   await property.push([{ room, from: day(0), min_nights: 4 }])
   const against = await property.push([{ room, from: day(0), max_nights: 3 }])
   expect(against.answer.error.fields).toEqual({
-    'changes.0.max_nights': `below the least nights of ${day(0)}, as they are held`,
+    'changes.0.max_nights': `below the minimum stay of ${day(0)}`,
   })
   const dry = await property.push([{ room, from: day(0), to: day(1), price: price(5000) }], { body: { dry_run: true } })
   expect(dry.answer).toMatchObject({ dry_run: true, changed: 2 })

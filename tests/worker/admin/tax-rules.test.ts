@@ -217,7 +217,7 @@ test('tax rules are validated, audited, and deletable until they begin', async (
   expect((await faults({ local: {} })).code).toBe('malformed')
   expect((await faults({ rate: undefined })).code).toBe('malformed')
   const made = await say(token, rule)
-  expect((await say(token, rule)).answer.error.fields.from).toMatch(/already/)
+  expect((await say(token, rule)).answer.error.fields.from).toMatch(/exists/)
   const begun = await say(token, { country: 'PT', from: NOW.slice(0, 10), local: { room_minor: 100 } })
   expect(begun.answer.local).toEqual({
     guest_minor: 0,
