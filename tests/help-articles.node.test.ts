@@ -50,7 +50,8 @@ test.each(others)('%s has exactly the English articles with the same names [HELP
 
 test.each(others)('no article of %s was left in English [HELP-23]', (name) => {
   const left = Object.entries(english).filter(
-    ([id, { question, answer }]) => translations[name]?.[id]?.question === question || translations[name]?.[id]?.answer === answer,
+    ([id, { question, answer }]) =>
+      translations[name]?.[id]?.question === question || translations[name]?.[id]?.answer === answer,
   )
   expect(left.map(([id]) => id)).toEqual([])
 })

@@ -44,10 +44,18 @@ test.each(sampleOf([1, 2, 3], 1))(
     const hotel = await aHotel(deps.plainDb, { rooms: 3 })
     // The property sells one of its three rooms; the others are let elsewhere.
     await push(deps, hotel, { total: 1 })
-    const updates = [{ total: 1 }, { available: 1 }, { closed: false }, { price: null }, { available: 1, min_nights: 1 }]
+    const updates = [
+      { total: 1 },
+      { available: 1 },
+      { closed: false },
+      { price: null },
+      { available: 1, min_nights: 1 },
+    ]
     const [bookings, pushes] = await Promise.all([
       Promise.all(Array.from({ length: 50 }, (_, index) => book(deps, hotel, index))),
-      Promise.all(Array.from({ length: 50 }, (_, index) => push(deps, hotel, updates[(index + run) % updates.length] ?? {}))),
+      Promise.all(
+        Array.from({ length: 50 }, (_, index) => push(deps, hotel, updates[(index + run) % updates.length] ?? {})),
+      ),
     ])
     expect(booked(pushes)).toBe(50)
     expect(booked(bookings)).toBe(1)

@@ -229,7 +229,11 @@ test('a card calls a party too large, never the place sold out [LIST-27, PICK-32
   })
   const rooms = [roomFor(2), roomFor(1)]
   const actual = await askEverywhere(await aGuest(), { property, citySlug: city.slug, rooms })
-  expect(actual.card).toMatchObject({ price: null, fit: null, unavailable: 'Your group is too large for this property' })
+  expect(actual.card).toMatchObject({
+    price: null,
+    fit: null,
+    unavailable: 'Your group is too large for this property',
+  })
   expect(actual.hotel.card).toMatchObject({
     price: null,
     unavailable: 'Your group is too large for this property',

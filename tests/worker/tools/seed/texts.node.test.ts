@@ -62,7 +62,9 @@ test('says in every language what it says in English, with the same facts', () =
     for (const locale of localesOf(kind)) {
       // Some things only one of the kinds has or tells.
       const actual = keys.filter((key) => sentenceIn(locale, key) !== null)
-      expect(actual.map((key) => marks(sentenceIn(locale, key)))).toEqual(actual.map((key) => marks(sentenceIn('en', key))))
+      expect(actual.map((key) => marks(sentenceIn(locale, key)))).toEqual(
+        actual.map((key) => marks(sentenceIn('en', key))),
+      )
       expect(keys.filter((key) => key.startsWith(`${own}.`) && !actual.includes(key))).toEqual([])
     }
   }
