@@ -96,7 +96,7 @@ test('an invalid credit is refused and nothing is written', async () => {
   }
   const stranger = { reference: reference(), amount_minor: 100, phone: '+91 9000000001' }
   const { status, answer } = await callAdmin('/v1/credits', { token, body: stranger })
-  expect([status, answer.error.fields.phone]).toEqual([404, expect.stringContaining('no guest has signed in')])
+  expect([status, answer.error.fields.phone]).toEqual([404, expect.stringContaining('no account')])
   expect(await code({ phone: undefined })).toBe('invalid_fields')
   expect(await code({ brand: 'nobody' })).toBe('invalid_fields')
   expect(await code({ currency: 'XXX' })).toBe('invalid_fields')
