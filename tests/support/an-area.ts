@@ -54,17 +54,15 @@ export async function aLandmark(db: Database, city: TestCity, given: LandmarkGiv
     statement(
       `INSERT INTO landmark (id, city_id, kind, name, names, slug, latitude, longitude, popularity)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[
-        nextId(),
-        city.id,
-        kind,
-        name,
-        JSON.stringify(names),
-        slug,
-        city.latitude + north,
-        city.longitude,
-        popularity,
-      ],
+      nextId(),
+      city.id,
+      kind,
+      name,
+      JSON.stringify(names),
+      slug,
+      city.latitude + north,
+      city.longitude,
+      popularity,
     ),
   ])
 }

@@ -9,7 +9,8 @@ export function sendProblem(c: Context<AdminEnv>, problem: Problem): Response {
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   const reason = reasonOf(problem)
   const error = {
-    ...{ code, message: describeProblem(problem) },
+    code,
+    message: describeProblem(problem),
     ...(reason ? { reason } : {}),
     ...(fields ? { fields } : {}),
     ...details,
@@ -18,16 +19,16 @@ export function sendProblem(c: Context<AdminEnv>, problem: Problem): Response {
 }
 
 const messages: Partial<Record<ProblemCode, string>> = {
-  malformed: 'The request is not of the form this route takes; `fields` says where.',
-  forbidden: 'This token may not do that.',
-  not_signed_in: 'This call needs a good token: Authorization: Bearer sfd_…. None was sent, or it has ended.',
-  not_found: 'There is no such thing, or this token does not reach it.',
-  invalid_fields: 'Nothing was done; `fields` says which part cannot be, and why.',
-  idempotency_mismatch: 'This Idempotency-Key was used with another body.',
-  in_progress: 'The same is being done at this moment; read the subject again.',
-  stay_open: 'A stay of theirs lies ahead or goes on.',
-  money_open: 'Money of theirs is on its way.',
-  too_many_requests: 'Too many calls in this minute.',
+  malformed: 'The request is malformed; see `fields`.',
+  forbidden: 'The token lacks the required scope or property.',
+  not_signed_in: 'A valid token is required: Authorization: Bearer sfd_…',
+  not_found: 'Not found, or not accessible with this token.',
+  invalid_fields: 'Nothing was changed; see `fields`.',
+  idempotency_mismatch: 'This Idempotency-Key was used with a different request.',
+  in_progress: 'A concurrent request is changing the same data; read it again.',
+  stay_open: 'The guest has a current or future stay.',
+  money_open: 'The guest has a pending payment or refund.',
+  too_many_requests: 'Too many requests in this minute.',
 }
 
 function describeProblem(problem: Problem): string {

@@ -1,10 +1,11 @@
 /** Admin permissions, `<what>:<how>`. Stable: tokens store them. */
+// biome-ignore format: a list in rows
 export const scopes = [
-  ...['bookings:read', 'bookings:write', 'refunds:write', 'credits:write', 'quotations:write', 'guests:read'],
-  ...['guests:export', 'guests:erase', 'accounts:read', 'accounts:write', 'catalogue:read', 'catalogue:write'],
-  ...['reviews:read', 'reviews:write', 'tickets:read', 'tickets:write', 'offers:read', 'offers:write', 'ari:read'],
-  ...['ari:write', 'money:read', 'money:write', 'webhooks:read', 'webhooks:write', 'tokens:read', 'tokens:write'],
-  ...['audit:read'],
+  'bookings:read', 'bookings:write', 'refunds:write', 'credits:write', 'quotations:write', 'guests:read',
+  'guests:export', 'guests:erase', 'accounts:read', 'accounts:write', 'catalogue:read', 'catalogue:write',
+  'reviews:read', 'reviews:write', 'tickets:read', 'tickets:write', 'offers:read', 'offers:write', 'ari:read',
+  'ari:write', 'money:read', 'money:write', 'webhooks:read', 'webhooks:write', 'tokens:read', 'tokens:write',
+  'audit:read',
 ] as const
 export type Scope = (typeof scopes)[number]
 

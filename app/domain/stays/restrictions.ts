@@ -1,9 +1,10 @@
 import { hasPartPayment } from '#app/domain/payments/part-payment.ts'
 
+// biome-ignore format: a list in rows
 export const restrictionKinds = [
-  ...['min_rooms', 'max_rooms', 'no_triple_occupancy', 'no_postpaid', 'max_oyo_money_allowed'],
-  ...['specific_restrictions', 'early_checkin', 'pah_max_rooms', 'no_local_ids', 'no_unmarried_couples'],
-  ...['no_foreign_guests'],
+  'min_rooms', 'max_rooms', 'no_triple_occupancy', 'no_postpaid', 'max_oyo_money_allowed',
+  'specific_restrictions', 'early_checkin', 'pah_max_rooms', 'no_local_ids', 'no_unmarried_couples',
+  'no_foreign_guests',
 ] as const
 export type RestrictionKind = (typeof restrictionKinds)[number]
 

@@ -129,7 +129,13 @@ function statementsAfter(operation: Operation, { actor, at, pending, isDone }: A
   const audit = statement(
     `INSERT INTO audit_event (at, actor, via, action, subject, property_id, request_id, before, after)
      SELECT ?, ?, ?, ?, ?, ?, ?, (SELECT before FROM audit_gate WHERE id = 1), ${after} WHERE ${IS_CHANGED}`,
-    ...[at, actor.id, actor.via ?? null, action, subject, propertyId, actor.requestId],
+    at,
+    actor.id,
+    actor.via ?? null,
+    action,
+    subject,
+    propertyId,
+    actor.requestId,
     ...(snapshot?.params ?? []),
   )
   const once = [

@@ -17,9 +17,10 @@ export type SharedAddress = {
 }
 
 /** Screens that are the same for all anonymous guests; all others are rendered per guest. */
+// biome-ignore format: a list in rows
 const sharedScreens: ReadonlySet<Screen> = new Set<Screen>([
-  ...(['home', 'listing', 'place', 'hotel', 'deal', 'allCities', 'allCountries', 'static', 'service'] as const),
-  ...(['trustAndSafety', 'unmarriedCouples', 'about', 'help', 'partner'] as const),
+  'home', 'listing', 'place', 'hotel', 'deal', 'allCities', 'allCountries', 'static', 'service',
+  'trustAndSafety', 'unmarriedCouples', 'about', 'help', 'partner',
 ])
 
 export function isSharedScreen(screen: Screen): boolean {

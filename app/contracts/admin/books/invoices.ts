@@ -22,12 +22,12 @@ const documentFields = {
 }
 const invoiceResponse = v.object({
   ...documentFields,
-  credited_minor: v.pipe(v.number(), v.description('what credit notes take of it')),
+  credited_minor: v.pipe(v.number(), v.description('total of its credit notes')),
   credit_notes: v.array(v.string()),
 })
 const creditNoteResponse = v.object({
   ...documentFields,
-  invoice_no: v.pipe(v.string(), v.description('the invoice it takes of')),
+  invoice_no: v.pipe(v.string(), v.description('the credited invoice')),
 })
 const documentPath = v.object({ no: v.pipe(v.string(), v.maxLength(60)) })
 const listQuery = v.object({
@@ -40,14 +40,14 @@ const listQuery = v.object({
 export const listInvoicesRoute = routeRecord('listInvoices', 'GET /v1/invoices', {
   scope: 'money:read',
   about:
-    'Invoices of a period in the order they were issued. One is issued once a stay is paid in full, or over, or ended with something kept.',
+    'Lists invoices of a period in the order of issue. An invoice is issued once a stay is paid in full or over, or cancelled with a charge.',
   query: listQuery,
   response: pageOf(invoiceResponse),
 })
 
 export const readInvoiceRoute = routeRecord('readInvoice', 'GET /v1/invoices/{no}', {
   scope: 'money:read',
-  about: 'One invoice with the price it was issued for.',
+  about: 'Returns an invoice with the price it was issued for.',
   pathFields: documentPath,
   response: v.object({ ...invoiceResponse.entries, price: v.record(v.string(), v.unknown()) }),
   problems: ['not_found'],
@@ -55,14 +55,14 @@ export const readInvoiceRoute = routeRecord('readInvoice', 'GET /v1/invoices/{no
 
 export const listCreditNotesRoute = routeRecord('listCreditNotes', 'GET /v1/credit-notes', {
   scope: 'money:read',
-  about: 'Credit notes of a period in the order they were issued; amounts are what is taken of the invoice.',
+  about: 'Lists credit notes of a period in the order of issue; amounts are the credited ones.',
   query: listQuery,
   response: pageOf(creditNoteResponse),
 })
 
 export const readCreditNoteRoute = routeRecord('readCreditNote', 'GET /v1/credit-notes/{no}', {
   scope: 'money:read',
-  about: 'One credit note.',
+  about: 'Returns a credit note.',
   pathFields: documentPath,
   response: creditNoteResponse,
   problems: ['not_found'],
@@ -72,29 +72,35 @@ const sellerFields = {
   prefix: v.pipe(
     v.string(),
     v.regex(/^[A-Z0-9]{1,8}$/),
-    v.description('of its invoice numbers; brands of one company share one, and with it the series'),
+    v.description('prefix of invoice numbers; brands of one company share the prefix and the series'),
   ),
-  year_starts: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12), v.description('first month of its year')),
+  year_starts: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(12),
+    v.description('first month of the accounting year'),
+  ),
   offset_minutes: v.pipe(
     v.number(),
     v.integer(),
     v.minValue(-720),
     v.maxValue(840),
-    v.description('its clock, before UTC, the same all year'),
+    v.description('offset of the accounting day to UTC, the same all year'),
   ),
 }
 const sellerResponse = v.object({ brand: v.string(), ...sellerFields })
 
 export const listSellersRoute = routeRecord('listSellers', 'GET /v1/sellers', {
   scope: 'money:read',
-  about: 'How the invoices of each brand are numbered, and the days of its books. Needs a token for all houses.',
+  about: 'Lists invoice numbering and accounting calendar of each brand. Needs a token for all properties.',
   response: v.object({ items: v.array(sellerResponse) }),
   problems: ['not_found'],
 })
 
 export const changeSellerRoute = routeRecord('changeSeller', 'PATCH /v1/sellers/{brand}', {
   scope: 'money:write',
-  about: 'Says how the invoices of a brand are numbered from now on. Numbers that were given stay.',
+  about: 'Changes the invoice numbering of a brand from now on. Issued numbers stay.',
   pathFields: v.object({ brand: brandId }),
   body: v.object({
     prefix: v.optional(sellerFields.prefix),

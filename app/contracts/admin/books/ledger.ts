@@ -15,7 +15,7 @@ import { routeRecord } from '../route-record.ts'
 const accountName = v.pipe(
   v.string(),
   v.maxLength(120),
-  v.description('an account, or all of a kind: gateway, guest, revenue, wallet, promotions, owner'),
+  v.description('an account, or a kind of account: gateway, guest, revenue, wallet, promotions, owner'),
 )
 const gatewayName = v.pipe(v.string(), v.regex(/^[a-z][\w-]{0,39}$/))
 
@@ -27,16 +27,19 @@ const ledgerEntry = v.object({
   brand: v.string(),
   property: v.nullable(v.number()),
   booking_no: v.nullable(v.string()),
-  document_no: v.pipe(v.nullable(v.string()), v.description('the booking’s last invoice or credit note then')),
+  document_no: v.pipe(
+    v.nullable(v.string()),
+    v.description('the latest invoice or credit note of the booking at the time'),
+  ),
   currency: v.string(),
-  tax_minor: v.pipe(v.number(), v.description('contained in what moves')),
+  tax_minor: v.pipe(v.number(), v.description('included in the amount')),
   lines: v.array(v.object({ account: v.string(), debit_minor: v.number(), credit_minor: v.number() })),
 })
 
 export const listLedgerRoute = routeRecord('listLedger', 'GET /v1/ledger', {
   scope: 'money:read',
   about:
-    'Entries of the ledger in the order they were written, with their lines. What belongs to no house needs a token for all.',
+    'Lists ledger entries with their lines in the order of writing. Entries of no property need a token for all properties.',
   query: v.object({
     ...periodFields,
     ...pagingFields,
@@ -51,14 +54,14 @@ const groups = ['day', 'brand', 'gateway', 'account'] as const
 
 export const sumLedgerRoute = routeRecord('sumLedger', 'GET /v1/ledger/sums', {
   scope: 'money:read',
-  about: 'Debit and credit of a period by currency, and by any of day, brand, gateway and kind of account.',
+  about: 'Sums debit and credit of a period by currency and by day, brand, gateway or kind of account.',
   query: v.object({
     ...periodFields,
     by: v.optional(
       v.pipe(
         v.string(),
         v.regex(/^(day|brand|gateway|account)(,(day|brand|gateway|account))*$/),
-        v.description('any of day, brand, gateway, account, with commas'),
+        v.description('comma-separated: day, brand, gateway, account'),
         v.transform((text) => groups.filter((group) => text.split(',').includes(group))),
       ),
       'account',
@@ -81,20 +84,20 @@ export const sumLedgerRoute = routeRecord('sumLedger', 'GET /v1/ledger/sums', {
 
 export const sumTaxesRoute = routeRecord('sumTaxes', 'GET /v1/ledger/taxes', {
   scope: 'money:read',
-  about: 'What invoices and credit notes of a period contain of taxes, by town, rate and currency.',
+  about: 'Sums the taxes of invoices and credit notes of a period by town, rate and currency.',
   query: v.object(periodFields),
   response: v.object({
     items: v.array(
       v.object({
         country: v.string(),
         town: v.string(),
-        rate_bp: v.pipe(v.nullable(v.number()), v.description('hundredths of a percent; null: not known')),
+        rate_bp: v.pipe(v.nullable(v.number()), v.description('basis points; null: unknown')),
         currency: v.string(),
         invoices: v.number(),
         credit_notes: v.number(),
         net_minor: v.number(),
         tax_minor: v.number(),
-        local_tax_minor: v.pipe(v.number(), v.description('what the town takes on top')),
+        local_tax_minor: v.pipe(v.number(), v.description('tourist tax of the town')),
         total_minor: v.number(),
       }),
     ),
@@ -103,12 +106,12 @@ export const sumTaxesRoute = routeRecord('sumTaxes', 'GET /v1/ledger/taxes', {
 
 export const listRefundsUnderwayRoute = routeRecord('listRefundsUnderway', 'GET /v1/ledger/refunds', {
   scope: 'money:read',
-  about: 'Refunds that are begun and not settled, the oldest first.',
+  about: 'Lists refunds that are not settled yet, oldest first.',
   query: v.object({ ...pagingFields, cursor: placeCursor }),
   response: pageOf(
     v.object({
       id: v.string(),
-      booking_no: v.pipe(v.nullable(v.string()), v.description('null: of an order')),
+      booking_no: v.pipe(v.nullable(v.string()), v.description('null: refund of an order')),
       order_number: v.nullable(v.string()),
       property: v.nullable(v.number()),
       gateway: v.string(),
@@ -124,13 +127,13 @@ export const listRefundsUnderwayRoute = routeRecord('listRefundsUnderway', 'GET 
 
 export const listMoneyDoubtsRoute = routeRecord('listMoneyDoubts', 'GET /v1/money-doubts', {
   scope: 'money:read',
-  about: 'Money somebody must look at, fifty of a kind at most: what docs/operations.md calls `money_doubt`.',
+  about: 'Lists money that needs attention (`money_doubt` in docs/operations.md), at most 50 of a kind.',
   query: v.object({
     whole_books: v.optional(
       v.pipe(
         v.picklist(['true', 'false']),
         v.description(
-          'true: besides, each transaction there ever was (`ledger_uneven`) and each wallet (`wallet_uneven`); reads all of the books, for tokens of all houses',
+          'true: also checks every transaction (`ledger_uneven`) and wallet (`wallet_uneven`), for tokens of all properties; reads the whole ledger',
         ),
       ),
       'false',
@@ -162,13 +165,13 @@ const monthClose = v.object({
       local_tax_minor: v.number(),
     }),
   ),
-  digest: v.pipe(v.string(), v.description('SHA-256 of the month’s journal as CSV')),
+  digest: v.pipe(v.string(), v.description('SHA-256 of the journal as CSV')),
 })
 
 export const closeMonthRoute = routeRecord('closeMonth', 'POST /v1/month-closes', {
   scope: 'money:write',
   about:
-    'Closes a month of a brand that is over: nothing is written into it any more, and its sums are kept. What comes late falls into the open month. A second close answers the first. Needs a token for all houses.',
+    'Closes a past month of a brand: its sums are stored and later entries go into the open month. Closing it again returns the first result. Needs a token for all properties.',
   body: v.object({ brand: brandId, month: bookMonth }),
   response: monthClose,
   problems: ['not_found', 'invalid_fields'],
@@ -176,7 +179,7 @@ export const closeMonthRoute = routeRecord('closeMonth', 'POST /v1/month-closes'
 
 export const listMonthClosesRoute = routeRecord('listMonthCloses', 'GET /v1/month-closes', {
   scope: 'money:read',
-  about: 'Closed months, the newest first. Needs a token for all houses.',
+  about: 'Lists closed months, newest first. Needs a token for all properties.',
   query: v.object({
     brand: v.optional(brandId),
     limit: pagingFields.limit,
@@ -189,7 +192,7 @@ export const listMonthClosesRoute = routeRecord('listMonthCloses', 'GET /v1/mont
 export const readJournalRoute = routeRecord('readJournal', 'GET /v1/journals/{month}', {
   scope: 'money:read',
   about:
-    'The journal of a month of a brand as a file: date, entry_no, account, debit, credit, currency, booking, invoice_no, tax. Amounts are decimals of the currency. The same bytes each time once the month is closed. Needs a token for all houses.',
+    'Returns the journal of a brand and month as a file: date, entry_no, account, debit, credit, currency, booking, invoice_no, tax. Amounts are decimal. The bytes are stable once the month is closed. Needs a token for all properties.',
   pathFields: v.object({ month: bookMonth }),
   query: v.object({ brand: brandId, format: v.optional(v.picklist(['csv', 'jsonl']), 'csv') }),
   response: v.string(),

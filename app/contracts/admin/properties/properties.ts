@@ -15,7 +15,7 @@ export const propertyResponse = v.object({
   currency: v.string(),
   is_live: v.boolean(),
   discount_percent: v.number(),
-  tax_inclusive: v.pipe(v.boolean(), v.description('whether the country’s tax is in prices, or added to them')),
+  tax_inclusive: v.pipe(v.boolean(), v.description('true: prices include the country’s tax')),
   fees: v.array(
     v.object({
       kind: v.picklist(feeKinds),
@@ -44,12 +44,12 @@ export const propertyResponse = v.object({
 
 export const listPropertiesRoute = routeRecord('listProperties', 'GET /v1/properties', {
   scope: 'catalogue:read',
-  about: 'Houses within reach with their rooms, by id.',
+  about: 'Lists accessible properties with their room types, by id.',
   query: v.object({
     ...pagingFields,
     cursor: numberCursor,
     code: v.optional(
-      v.pipe(v.string(), v.maxLength(40), v.description('the house’s own code, as `property_code` of imports')),
+      v.pipe(v.string(), v.maxLength(40), v.description('the property’s own code, `property_code` in imports')),
     ),
   }),
   response: pageOf(propertyResponse),

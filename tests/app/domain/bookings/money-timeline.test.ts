@@ -97,7 +97,10 @@ test('sums equal the total, moments are in order and no fee exceeds the payment 
       const plan = aPolicy({ freeCancellationHours: hours, promisedUntil })
       const policy = leastMinor === undefined ? plan : { ...plan, leastMinor }
       const steps = moneyTimeline({
-        ...{ totalMinor, nowMinor, walletMinor, policy },
+        totalMinor,
+        nowMinor,
+        walletMinor,
+        policy,
         perNight: nightsOf(nights),
         now: checkinAt - ahead * HOUR,
       })

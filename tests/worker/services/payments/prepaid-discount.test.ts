@@ -318,8 +318,8 @@ test('nothing offers paying later by a saved card [PAY-27]', async () => {
   const { guest, hotel, booking } = await book({}, { pay_later_enabled: true, ...online })
   const plain = await detailsOf(guest, booking.id)
   expect(plain).toMatchObject({ paylater_amount: 0, paylater_card_charge_attempted: false, status_key: 7 })
-  const asked = await readAnswer(await guest.call(`bookingdetails?id=${booking.id}&pay_later_enabled=true`))
-  expect(asked.booking).toEqual(plain)
+  const response = await readAnswer(await guest.call(`bookingdetails?id=${booking.id}&pay_later_enabled=true`))
+  expect(response.booking).toEqual(plain)
   const options = async (more: string) =>
     readAnswer(await guest.call(`paymentOptions?hotel_id=${hotel.propertyId}${more}`))
   expect(await options('&pay_later_enabled=true')).toEqual(await options(''))

@@ -22,7 +22,7 @@ async function aMixedCity() {
   const city = await aCity(db)
   await aLandmark(db, city, { kind: 'ski', name: 'Slopes', slug: null })
   for (let index = 0; index < 30; index += 1) {
-    const given: PropertyGiven = {
+    const request: PropertyGiven = {
       collection: kinds[index % 3],
       ratingTenths: index % 7 === 0 ? null : 30 + (index % 20),
       amenityIds: [1, 4, 6, 101].filter((id) => (index + id) % 3 !== 0),
@@ -41,7 +41,7 @@ async function aMixedCity() {
         },
       ],
     }
-    const { categoryIds } = await aProperty(db, city, given)
+    const { categoryIds } = await aProperty(db, city, request)
     if (index % 9 === 4) await leaveFree(db, categoryIds[0], { nights: 2 })
   }
   return city

@@ -39,7 +39,7 @@ export function addInvoiceRoutes(admin: Hono<AdminEnv>): void {
 
   serveUnrestricted(admin, listSellersRoute, async ({ deps }) => ok({ items: await listSellers(deps.db) }))
   serveUnrestricted(admin, changeSellerRoute, ({ deps, actor, path, body, idempotency }) =>
-    changeSeller(deps, actor, { brand: path.brand, said: body, idempotency }),
+    changeSeller(deps, actor, { brand: path.brand, change: body, idempotency }),
   )
 }
 

@@ -93,7 +93,10 @@ export async function moveBooking(
 function toMoveResponse({ quote, waivedMinor }: AdminMove) {
   const { checkin, checkout, nights, currency, money } = quote
   return {
-    ...{ checkin, checkout, nights, currency },
+    checkin,
+    checkout,
+    nights,
+    currency,
     room_category: { id: quote.roomTypeId, name: quote.roomTypeName },
     old_total_minor: quote.oldTotalMinor,
     total_minor: quote.totalMinor,
@@ -147,8 +150,8 @@ function toProblem({ now }: Pick<Deps, 'now'>, { booking, mark, is }: RefusedMar
   const { policy, state } = booking
   const isBegun = policy.checkinAt <= now()
   const why = !isBegun
-    ? `the stay begins at ${new Date(policy.checkinAt).toISOString()}; before that it is cancelled or moved`
-    : `a booking that is ${state}, or that the house said another word about, cannot be marked ${mark}`
+    ? `the stay begins at ${new Date(policy.checkinAt).toISOString()}; until then cancel or move it`
+    : `a booking that is ${state} or has another mark cannot be marked ${mark}`
   return notModifiable(isBegun ? 'mark_not_possible' : 'stay_not_begun', { mark: why })
 }
 

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
@@ -37,7 +37,7 @@ export async function closeMonth(
       const closed = await findMonthClose(audited.db, { brand, month })
       if (closed) return ok(closed)
       const fault = await findMonthFault(audited, { brand, month })
-      if (fault) return refuse(problem('invalid_fields', { fields: { month: fault } }))
+      if (fault) return refuseFields({ month: fault })
       await tryClose(audited, actor, { brand, month })
     }
     return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
@@ -52,7 +52,7 @@ async function findMonthFault(
   const clock = new Date(now() + (books?.offset_minutes ?? 0) * 60_000)
   if (month >= clock.toISOString().slice(0, 7)) return 'not over yet'
   const first = books?.first_open
-  return first && first < month ? `${first} is open still` : null
+  return first && first < month ? `${first} is still open` : null
 }
 
 async function tryClose(deps: Audited, actor: Actor, of: JournalMonth): Promise<void> {
@@ -119,7 +119,10 @@ export async function listMonthCloses(db: Database, { brand, after, limit }: Clo
   const rows = await db.all<CloseRow>(
     `SELECT * FROM month_close WHERE (?1 IS NULL OR brand_id = ?1) AND (?2 IS NULL OR (month, brand_id) < (?2, ?3))
      ORDER BY month DESC, brand_id DESC LIMIT ?4`,
-    ...[brand, after?.month ?? null, after?.brand ?? null, limit],
+    brand,
+    after?.month ?? null,
+    after?.brand ?? null,
+    limit,
   )
   return rows.map(toClose)
 }

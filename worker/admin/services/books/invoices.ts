@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toIso } from '#worker/admin/services/response-format.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
@@ -94,7 +94,13 @@ function toDocumentResponse(row: DocumentRow) {
     { kind: 'local' as const, rate_bp: null, amount_minor: local_tax_minor },
   ]
   return {
-    ...{ no, day, brand, property, booking_no, currency, total_minor },
+    no,
+    day,
+    brand,
+    property,
+    booking_no,
+    currency,
+    total_minor,
     issued_at: toIso(row.at),
     net_minor: total_minor - tax_minor - local_tax_minor,
     taxes: taxes.filter((tax) => tax.amount_minor !== 0),
@@ -121,14 +127,14 @@ function selectSeller(brand: string): Statement {
 
 export type SellerChange = {
   brand: string
-  said: { prefix?: string | undefined; year_starts?: number | undefined; offset_minutes?: number | undefined }
+  change: { prefix?: string | undefined; year_starts?: number | undefined; offset_minutes?: number | undefined }
   idempotency: IdempotentRequest | null
 }
 
 export async function changeSeller(
   deps: Deps,
   actor: Actor,
-  { brand, said, idempotency }: SellerChange,
+  { brand, change, idempotency }: SellerChange,
 ): Promise<Result<Seller, Problem>> {
   const snapshot = statement(
     `SELECT json_object('prefix', prefix, 'year_starts', year_starts, 'offset_minutes', offset_minutes) FROM seller
@@ -140,22 +146,22 @@ export async function changeSeller(
     updateIfUnchanged(audited, selectSeller(brand), (row) => {
       if (!row) return refuse(problem('not_found'))
       const { others, ...own } = row
-      const seller = mergeSeller(own as Seller, said)
+      const seller = mergeSeller(own as Seller, change)
       const fault = 'numbers of another kind begin with it'
       if (isPrefixAmbiguous(seller.prefix, json<string[]>(others))) {
-        return refuse(problem('invalid_fields', { fields: { prefix: fault } }))
+        return refuseFields({ prefix: fault })
       }
       return ok({ value: seller, statements: [upsertSeller(seller)] })
     }),
   )
 }
 
-function mergeSeller(own: Seller, said: SellerChange['said']): Seller {
+function mergeSeller(own: Seller, change: SellerChange['change']): Seller {
   return {
     brand: own.brand,
-    prefix: said.prefix ?? own.prefix.slice(0, 8),
-    year_starts: said.year_starts ?? own.year_starts,
-    offset_minutes: said.offset_minutes ?? own.offset_minutes,
+    prefix: change.prefix ?? own.prefix.slice(0, 8),
+    year_starts: change.year_starts ?? own.year_starts,
+    offset_minutes: change.offset_minutes ?? own.offset_minutes,
   }
 }
 
@@ -168,6 +174,9 @@ function upsertSeller({ brand, prefix, year_starts, offset_minutes }: Seller): S
     `INSERT INTO seller (brand_id, prefix, year_starts, offset_minutes) VALUES (?1, ?2, ?3, ?4)
      ON CONFLICT (brand_id) DO UPDATE SET prefix = ?2, year_starts = ?3, offset_minutes = ?4
      WHERE (prefix, year_starts, offset_minutes) IS NOT (?2, ?3, ?4)`,
-    ...[brand, prefix, year_starts, offset_minutes],
+    brand,
+    prefix,
+    year_starts,
+    offset_minutes,
   )
 }

@@ -42,8 +42,8 @@ export function mayImport({ scopes, reach }: Actor, kind: string): boolean {
 
 export function mayExport({ scopes, reach }: Actor, kind: string): boolean {
   const { scope, needsAll } = importRights(kind)
-  const asked = (scope ?? 'catalogue:write').replace(':write', ':read') as Scope
-  return scopes.includes(asked) && (!needsAll || reach === 'all')
+  const readScope = (scope ?? 'catalogue:write').replace(':write', ':read') as Scope
+  return scopes.includes(readScope) && (!needsAll || reach === 'all')
 }
 
 /**
@@ -81,7 +81,11 @@ export async function startImport(
     restLine: 1,
     records: 0,
     faultsLeftOut: 0,
-    ...{ lines: 0, added: 0, changed: 0, unchanged: 0, refused: 0 },
+    lines: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
   }
   const operation: Operation = {
     action: 'import.start',

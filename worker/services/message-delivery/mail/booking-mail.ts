@@ -21,7 +21,14 @@ import { prepaidOf } from '#worker/services/payments/starting/list-payment-modes
 import type { Mail, MailAmount, MailDetail } from './render-mail.ts'
 
 export const bookingMailAreas: readonly MessageArea[] = [
-  ...(['mail', 'invoice', 'checkin', 'feedback', 'beds', 'life', 'timeline', 'ui'] as const),
+  'mail',
+  'invoice',
+  'checkin',
+  'feedback',
+  'beds',
+  'life',
+  'timeline',
+  'ui',
   ...billAreas,
 ]
 

@@ -26,7 +26,7 @@ export type TopicDetails = {
   deps: Deps
   scope: Scope
   booking: Booking
-  words: Copy
+  copy: Copy
   path: string
 }
 
@@ -38,7 +38,7 @@ export function answerTopic(topic: Exclude<AssistantTopic, 'else'>, details: Top
 }
 
 const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Answer> = {
-  refund: ({ booking, words: { translate, money }, path }) => {
+  refund: ({ booking, copy: { translate, money }, path }) => {
     const { refunds } = booking
     if (refunds.length === 0) return { paragraphs: [translate('assistant.refundNone')] }
     return {
@@ -47,7 +47,7 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
     }
   },
 
-  change: ({ phase, booking, scope, words: { translate }, href }) => {
+  change: ({ phase, booking, scope, copy: { translate }, href }) => {
     const dates = phase === 'confirmed' ? modifyDatesLink(booking, scope.now) : null
     if (dates === null) return { paragraphs: [translate('assistant.changeNo')], links: [toBooking(href, translate)] }
     const rooms = modifyDatesLink(booking, scope.now, 'rooms')
@@ -60,10 +60,10 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
     }
   },
 
-  cancel: ({ phase, booking, scope, words }) => {
-    const { translate } = words
+  cancel: ({ phase, booking, scope, copy }) => {
+    const { translate } = copy
     if (phase === 'cancelled') return { paragraphs: [translate('assistant.cancelDone')] }
-    const details = { now: scope.now, words, xsrf: '', idempotencyKey: '', error: null }
+    const details = { now: scope.now, words: copy, xsrf: '', idempotencyKey: '', error: null }
     const cancellation = buildCancellation(phase, booking, details)
     if (cancellation === null) return { paragraphs: [translate('assistant.cancelNo')] }
     const { chargeText, lines, refund, sheetHref, terms } = cancellation
@@ -77,8 +77,8 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
     }
   },
 
-  arrival: ({ phase, booking, scope, words, href }) => {
-    const { translate, format } = words
+  arrival: ({ phase, booking, scope, copy, href }) => {
+    const { translate, format } = copy
     if (phase === 'cancelled' || phase === 'expired') return { paragraphs: [translate('assistant.off')] }
     if (phase === 'stayed') return { paragraphs: [translate('assistant.over')] }
     if (phase === 'held') return { paragraphs: [translate('assistant.unpaid')], links: [toBooking(href, translate)] }
@@ -89,7 +89,7 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
       time: format.clock(property.checkinTime),
       address: isolate(propertyAddress(booking.property, scope.locale)),
     }
-    const online = phase === 'working' ? null : checkinCopy(booking, { now: scope.now, words })
+    const online = phase === 'working' ? null : checkinCopy(booking, { now: scope.now, words: copy })
     return {
       paragraphs: [translate('assistant.arrival', values)],
       links: compact([
@@ -99,13 +99,13 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
     }
   },
 
-  invoice: ({ booking: { invoiceNo }, words: { translate }, href }) => ({
+  invoice: ({ booking: { invoiceNo }, copy: { translate }, href }) => ({
     paragraphs: [translate('assistant.invoice', { number: isolate(invoiceNo) })],
     links: [{ text: translate('invoice.title'), href: `${href}/invoice`, isMain: true }],
   }),
 
-  pay: ({ deps, phase, booking, words, href }) => {
-    const { translate, money } = words
+  pay: ({ deps, phase, booking, copy, href }) => {
+    const { translate, money } = copy
     if (phase === 'cancelled' || phase === 'expired') return { paragraphs: [translate('assistant.paid')] }
     const dueMinor = payableMinor(booking)
     const deposit = depositLine(depositOf(booking.quote, booking.checkout), translate, money)
@@ -114,7 +114,7 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
       ...(deposit ? [{ label: deposit.label, text: deposit.amount }] : []),
     ]
     if (dueMinor <= 0) return { paragraphs: [translate('assistant.paid')], details }
-    const pay = buildPay(deps, { phase, booking, words }, { xsrf: '', idempotencyKey: '', isNext: true })
+    const pay = buildPay(deps, { phase, booking, words: copy }, { xsrf: '', idempotencyKey: '', isNext: true })
     const link =
       pay === null
         ? toBooking(href, translate)

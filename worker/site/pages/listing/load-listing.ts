@@ -224,9 +224,13 @@ function toSearch(
 
 type Found = Pick<StaySearchAnswer, 'count' | 'stays' | 'offset'>
 
-type Counted = { translate: Translate; scope: Scope; currency: string | null }
+type CountedAttempt = { translate: Translate; scope: Scope; currency: string | null }
 
-function foundCopy({ translate, scope, currency }: Counted, { dates, rooms }: RequestedStay, answer: Found): string {
+function foundCopy(
+  { translate, scope, currency }: CountedAttempt,
+  { dates, rooms }: RequestedStay,
+  answer: Found,
+): string {
   const { count } = answer
   const { guests } = summarizeRooms(rooms)
   if (count === 0) return translate('listing.summaryNone')

@@ -22,7 +22,11 @@ export async function priceSavedStays(
   if (dates.corrected) return {}
   const { checkin, checkout } = dates
   const found = await listChosenStays(deps, scope, {
-    ...{ propertyIds, checkin, checkout, rooms, needs },
+    propertyIds,
+    checkin,
+    checkout,
+    rooms,
+    needs,
     usesPublicPrice: false,
   })
   const byId = new Map(found.map((stay) => [stay.details.id, stay]))

@@ -36,7 +36,10 @@ db.exec(`INSERT OR IGNORE INTO property_tag (property_id, tag_id)
     JOIN area a ON a.id = ac.area_id AND a.slug = 'tyrol' JOIN tag t ON t.slug = 'ski'`)
 rebuildSearchIndex(db, searchDb)
 const deps = {
-  ...{ db: openFile(db), search: openFile(searchDb), placeSource: null, now: () => Date.UTC(2026, 10, 21, 12) },
+  db: openFile(db),
+  search: openFile(searchDb),
+  placeSource: null,
+  now: () => Date.UTC(2026, 10, 21, 12),
   memory: { store: { entries: new Map(), bytes: 0 }, keyPrefix: '' },
 } as unknown as Deps
 
@@ -46,8 +49,14 @@ const british = aScope({ brand: findBrand('dunehouse'), country: findCountry('GB
 
 const find = (query: string, scope: Scope) =>
   suggestPlaces(deps, scope, {
-    ...{ query, withHotels: true, withLocations: true, locationTypes, collection: null, propertyKind: null },
-    ...{ nights: 1, limit: 6 },
+    query,
+    withHotels: true,
+    withLocations: true,
+    locationTypes,
+    collection: null,
+    propertyKind: null,
+    nights: 1,
+    limit: 6,
   })
 
 async function firstOf(query: string, scope: Scope): Promise<string> {

@@ -147,7 +147,9 @@ test('a sentence with a party, pets, sea and price leads to a list with all of t
   expect(path).toMatch(/^\/slug-\d+\/beach$/)
   // A home's price is for the stay, and the list's too.
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
-    ...{ price_max: '900', rooms_config: '1-5_0_0_0', pets: '1' },
+    price_max: '900',
+    rooms_config: '1-5_0_0_0',
+    pets: '1',
   })
   const nightly = (await suggest(`${text} per night`, { nights: 3 }, home)).sentences[0]
   expect(nightly?.path).toContain('price_max=2700')
@@ -158,7 +160,10 @@ test('a sentence with a party, pets, sea and price leads to a list with all of t
 test('a sentence without a place asks for one, offering places that have it all [PLAC-05]', async () => {
   const home = aScope({ brand: findBrand('dunehouse'), country: findCountry('NL') })
   const coast = await anIndexed(deps.search, 'Askable Coast', {
-    ...{ kind: 'area', placeKind: 'coast', brandId: 'dunehouse', countryCode: 'nl' },
+    kind: 'area',
+    placeKind: 'coast',
+    brandId: 'dunehouse',
+    countryCode: 'nl',
   })
   await anIndexed(deps.search, 'Askable Inland', { brandId: 'dunehouse', countryCode: 'nl' })
   const text = 'house for five with a dog by the sea under 900'
@@ -310,7 +315,10 @@ test('links to the page of each kind of suggestion', async () => {
 test('finds a landmark by its name with its city, and a city without its sights [PLAC-02]', async () => {
   const city = await anIndexed(deps.search, 'Jaipuria')
   const sight = await anIndexed(deps.search, 'Hawa Mahalia', {
-    ...{ kind: 'landmark', citySlug: 'jaipuria', secondary: 'Jaipuria, India', more: 'हवा महलिया' },
+    kind: 'landmark',
+    citySlug: 'jaipuria',
+    secondary: 'Jaipuria, India',
+    more: 'हवा महलिया',
   })
   for (const typed of ['hawa mahalia jaipuria', 'Hawa Mahalia, Jaipuria', 'mahalia', 'हवा महलि', 'hawa mahalai'])
     expect((await suggest(typed)).locations[0], typed).toMatchObject({ kind: 'landmark', refId: sight })

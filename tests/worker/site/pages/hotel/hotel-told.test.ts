@@ -41,14 +41,14 @@ async function aPage(given: PropertyGiven, asked?: Asked) {
 }
 
 test('shows house rules and guests the property does not accept [AVAIL-15, AVAIL-18]', async () => {
-  const told: [PropertyGiven['restrictions'], string][] = [
+  const cases: [PropertyGiven['restrictions'], string][] = [
     [[{ kind: 'specific_restrictions', text: 'Ring the bell twice.' }], 'Ring the bell twice.'],
     [[{ kind: 'no_local_ids' }], 'Guests who live in this city can’t stay here.'],
     [[{ kind: 'no_unmarried_couples' }], 'Couples must show proof of marriage.'],
     [[{ kind: 'no_foreign_guests' }], 'Only guests with an ID issued in this country can stay here.'],
   ]
   const plain = await aPage({})
-  for (const [restrictions, words] of told) {
+  for (const [restrictions, words] of cases) {
     expect((await aPage({ restrictions })).main.text).toContain(words)
     expect(plain.main.text).not.toContain(words)
   }
@@ -76,9 +76,9 @@ test('shows urgency for one or two rooms left only [AVAIL-25]', async () => {
   const rooms = partsOf(main.html, /<article class="room.*?<\/article>/gs).map(({ text }) => text)
   expect(rooms).toHaveLength(4)
   for (const left of [0, 1, 2, 3]) {
-    const told = rooms.find((text) => text.includes(`Room of ${left}`))
-    if (left === 1 || left === 2) expect(told).toContain(`Only ${left} room(s) left`)
-    else expect(told).not.toContain('room(s) left')
+    const actual = rooms.find((text) => text.includes(`Room of ${left}`))
+    if (left === 1 || left === 2) expect(actual).toContain(`Only ${left} room(s) left`)
+    else expect(actual).not.toContain('room(s) left')
   }
 })
 
