@@ -178,7 +178,9 @@ test('an invalid operator value changes no row', async () => {
     const input = readPartnerInput(written)
     return input.ok ? {} : input.problem
   }
-  expect(faults({ name: 'Sky Bridge', title: 'x' })).toEqual({ name: expect.stringContaining('has characters other than') })
+  expect(faults({ name: 'Sky Bridge', title: 'x' })).toEqual({
+    name: expect.stringContaining('has characters other than'),
+  })
   const wrong = { name: 'skybridge', hides: ['prices'], hotel_page: 'best', devise_role: 'TravelAgent' }
   expect(faults(wrong)).toEqual({
     hotel_page: expect.stringContaining('is neither'),
