@@ -15,22 +15,22 @@ import { listBrandFolders } from './worker/tools/build/write-brand-folders.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** `npm run build` builds beside the last build; Vite alone builds in its place. */
+/** `npm run build` sets a folder beside the last build and swaps them; plain Vite overwrites the last build. */
 const out = process.env.STAYFRONT_OUT ?? at('./dist')
 
-/** The dev server's worker: the same state as `npm start`, and local where the deployed one is production. */
+/** Settings of the dev server's Worker: the data of `npm start`, and the local environment. */
 const localWorker = {
   config: { vars: { ENVIRONMENT: 'local', PUBLIC_HOSTS: '', SANDBOX_PAYMENTS: 'on' } },
   persistState: { path: process.env.STAYFRONT_STATE ?? at('./.wrangler/state') },
 }
 
-/** Where the browser's code names its messages; brands and countries are configuration the server reads. */
+/** Folders whose code uses messages in the browser. Messages of brands and countries are read on the server. */
 const browserSources = ['client', 'domain', 'features', 'overlays', 'pages', 'ui'].map((name) => at(`./app/${name}`))
 
-/** Libraries mark their modules "use client"; nothing here divides by it, and a hundred warnings hide the one that counts. */
+/** Turns off warnings about "use client" in libraries, which we do not use: a hundred of them hide a relevant one. */
 const checks = { moduleLevelDirective: false, ineffectiveDynamicImport: false, pluginTimings: false }
 
-/** The worker's files are uploaded together: a hash in each name, said again by who imports it, would be 11 kB of it. */
+/** No hashes in the Worker's file names: its files are uploaded together, and hashes would add 11 kB to the imports. */
 const uploaded = { chunkFileNames: 'assets/[name].js' }
 
 export default defineConfig(({ command }) => ({
@@ -52,14 +52,14 @@ export default defineConfig(({ command }) => ({
     }),
   ],
   environments: {
-    // A third smaller, so it starts faster; the source map goes along to the platform.
+    // Minified, the Worker is a third smaller and starts faster; the source map is uploaded with it.
     stayfront: { build: { minify: true, rolldownOptions: { checks, output: uploaded } } },
     stayfront_admin: { build: { minify: true, rolldownOptions: { checks } } },
     client: {
       build: {
         manifest: true,
         assetsInlineLimit: 0,
-        // The document names the scripts of its page; a part that comes later asks for its styles alone ahead of itself.
+        // The document preloads the scripts of its page; lazy parts preload only their styles.
         modulePreload: {
           polyfill: false,
           resolveDependencies: (_file, names) => names.filter((name) => name.endsWith('.css')),
@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   builder: {
-    // The worker names the browser's files, so those are made first.
+    // The client first, because the Worker contains the names of its files.
     async buildApp(builder) {
       for (const name of ['client', 'stayfront', 'stayfront_admin']) {
         const environment = builder.environments[name]

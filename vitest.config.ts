@@ -13,7 +13,7 @@ import { openapiPlugin } from './worker/tools/build/openapi-plugin.ts'
 import { serveImageSizes } from './worker/tools/machine/images/serve-image-sizes.ts'
 
 const memory = findMemoryFolder()
-// Databases of tests and what tools are tried on; who names a folder has it.
+// Databases and temporary files of tests are in memory, unless TMPDIR is set.
 if (memory) process.env.TMPDIR ??= memory
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -26,10 +26,10 @@ const plugins = () => [
 ]
 
 const unitTests = findUnitTests(at('.'))
-/** What tests know of their run: `npm run test:deep` tests everything where a change tests a sample. */
+/** `isDeep`: `npm run test:deep` tests everything, `npm test` a sample. */
 const provide = { isDeep: process.env.DEEP === 'on' }
 
-/** Properties over thousands of values take their time on a machine that does other things as well. */
+/** The long timeout is for property-based tests on a busy machine. */
 const unit = {
   provide,
   environment: 'node',
@@ -47,12 +47,12 @@ const inWorkerd = () =>
         MIGRATIONS: await readD1Migrations(at('./worker/infra/database/migrations')),
         SEARCH_MIGRATIONS: await readD1Migrations(at('./worker/infra/database/search-migrations')),
       },
-      // As the host of one machine answers, and as Cloudflare does; the way out as the desk of one machine has it.
+      // The services that the one-machine host provides: picture sizes, and a network of public addresses.
       serviceBindings: { IMAGE_SIZES: serveImageSizes as never, PUBLIC_NET: { network: { allow: ['public'] } } },
       images: { binding: 'IMAGES' },
-      // A second database to be behind the first.
+      // A replica that lags behind the first database.
       d1Databases: { COPY: 'copy' },
-      // Nobody listens where the site speaks: a message sent in one file would be worked on in the middle of the next.
+      // The site's queues have no consumer, because a message of one test file would be handled during the next.
       queueProducers: {
         MESSAGES: 'unheard',
         HEARD_MESSAGES: 'stayfront-messages',
@@ -75,22 +75,22 @@ const worker = {
     'tests/support/load-late-parts.ts',
     'tests/support/strict-console.ts',
   ],
-  // The deep proofs run twelve long files beside each other.
+  // The deep tier runs twelve long files in parallel.
   testTimeout: process.env.DEEP === 'on' ? 120_000 : 30_000,
-  // A hook may do as much as a test: it empties databases and imports files.
+  // Hooks empty databases and import files.
   hookTimeout: 60_000,
-  // A line of the log said in another request's context may never be answered, and the run waits for it.
+  // Otherwise a run can wait forever for a log line that was written in the context of another request.
   disableConsoleIntercept: true,
 }
 
 /**
- * Rules in plain Node, services and routes in workerd, tools that need files in Node. Most of a file's time is loading
- * what it imports, so files share a process or an isolate; the group of its own keeps the files in workerd together
+ * Domain and interface tests run in Node, services and routes in workerd, `*.node.test.ts` in Node with files. Most of the
+ * time is spent on imports, so files share a process or isolate; the separate group runs the workerd files together
  * (docs/decisions/fast-suite.md).
  */
 export default defineConfig({
   test: {
-    // Races wait for the latency that is put around their calls: one more than there are cores keeps those busy.
+    // One more than cores, because race tests wait for simulated latency.
     maxWorkers: availableParallelism() + 1,
     projects: [
       { plugins: plugins(), test: { ...unit, name: 'unit', include: unitTests.shared, isolate: false } },

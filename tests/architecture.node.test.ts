@@ -249,7 +249,7 @@ test('only address readers handle query strings', () => {
 
 // Routes, and the modules that answer for them: forms, re-rendered pages, redirects.
 const handling =
-  /\/(handle-[a-z-]+|show-[a-z-]+|([a-z]+-)?forms|email-steps|login-form|read-sent-form|([a-z]+-)?leave)\.ts$/
+  /\/(handle-[a-z-]+|show-[a-z-]+|([a-z]+-)?forms|email-steps|login-form|read-sent-form|([a-z]+-)?(leave|redirects))\.ts$/
 
 /**
  * Where module state is intended: keys imported once per deployment, tools that serve no request, pure caches of

@@ -13,10 +13,10 @@ type Words = Record<string, { question: string; answer: string }>
 
 const folder = join(import.meta.dirname, '../locales/help')
 const names = Object.keys(locales) as Locale[]
-const said: Record<string, Words> = Object.fromEntries(
+const translations: Record<string, Words> = Object.fromEntries(
   names.map((name) => [name, JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))]),
 )
-const english = said.en ?? {}
+const english = translations.en ?? {}
 const others = names.filter((name) => name !== 'en')
 
 const namesIn = (text = '') => [...new Set(wordsOfBothKinds(text).match(/\{\w+\}/g) ?? [])].sort()
@@ -38,7 +38,7 @@ test.each(names)('the articles of %s are complete enough for a release [HELP-23]
 })
 
 test.each(others)('%s has exactly the English articles with the same names [HELP-23]', (name) => {
-  const own = said[name] ?? {}
+  const own = translations[name] ?? {}
   expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort())
   const differing = Object.entries(english).flatMap(([id, { question, answer }]) => {
     const isSame =
@@ -50,7 +50,8 @@ test.each(others)('%s has exactly the English articles with the same names [HELP
 
 test.each(others)('no article of %s was left in English [HELP-23]', (name) => {
   const left = Object.entries(english).filter(
-    ([id, { question, answer }]) => said[name]?.[id]?.question === question || said[name]?.[id]?.answer === answer,
+    ([id, { question, answer }]) =>
+      translations[name]?.[id]?.question === question || translations[name]?.[id]?.answer === answer,
   )
   expect(left.map(([id]) => id)).toEqual([])
 })
@@ -70,7 +71,7 @@ const ofHotelsAlone = articleTable
   .map(({ id }) => id)
 
 test.each(names)("a home brand's articles mention no rooms, hotels or reception in %s", (name) => {
-  const articles = Object.entries(said[name] ?? {}).filter(([id]) => !ofHotelsAlone.includes(id))
+  const articles = Object.entries(translations[name] ?? {}).filter(([id]) => !ofHotelsAlone.includes(id))
   const namingHotels = (kind: 'hotel' | 'home') =>
     articles
       .filter(([, { question, answer }]) => hotelWords[name].test(wordsOfKind(`${question} ${answer}`, kind)))
@@ -82,7 +83,10 @@ test.each(names)("a home brand's articles mention no rooms, hotels or reception 
 test('texts follow what a brand lets, are searchable by both terms', () => {
   const text = 'Your {kind, select, home {home of {brand}} other {room}}, {money}'
   expect([wordsOfKind(text, 'home'), wordsOfKind(text, 'hotel'), wordsOfBothKinds(text), strangeNameIn(text)]).toEqual([
-    ...['Your home of {brand}, {money}', 'Your room, {money}', 'Your home of {brand} room, {money}', null],
+    'Your home of {brand}, {money}',
+    'Your room, {money}',
+    'Your home of {brand} room, {money}',
+    null,
   ])
   expect(strangeNameIn('{kind, select, villa {a} other {b}}')).toBe('{kind, select, villa {a}')
   expect(strangeNameIn('{kind, select, home {{page}} other {b}}')).toBe('{page}')

@@ -55,7 +55,7 @@ test('modules that build visible texts contain no literal sentence', () => {
     'worker/site/pages',
     'worker/site/render',
   ]
-  const told = [
+  const actual = [
     'worker/site/api',
     'worker/services/bookings/reading',
     'worker/services/content',
@@ -63,7 +63,7 @@ test('modules that build visible texts contain no literal sentence', () => {
     'worker/services/accounts',
     'worker/services/message-delivery',
   ]
-  const sources = readSources([...drawn, ...told, 'worker/site/seo', 'worker/site/presenters'])
+  const sources = readSources([...drawn, ...actual, 'worker/site/seo', 'worker/site/presenters'])
   const found = sources
     // Stop words of the help search are compared, never shown.
     .filter(

@@ -12,7 +12,7 @@ import { navigatorAtom } from './state/navigator.ts'
 import { type Visit, viewAtom, visitAtom } from './state/view.ts'
 
 /** Hydrates the server-rendered page. Returns false when the page threw an error. */
-async function takeOver(): Promise<boolean> {
+async function hydratePage(): Promise<boolean> {
   const root = document.getElementById('page')
   const state = document.getElementById('page-state')?.textContent
   if (!root || !state) return true
@@ -70,7 +70,7 @@ if (document.documentElement.dataset.events !== undefined) {
 
 // Earlier actions of the guest are then replayed, or handled as without JavaScript; app/client/start.ts waits for either
 // event.
-takeOver()
+hydratePage()
   .then((isLive) => dispatchEvent(new Event(isLive ? 'live' : 'notlive')))
   .catch((error) => {
     logError('start', error)

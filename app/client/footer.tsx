@@ -14,14 +14,14 @@ export type FooterProps = {
   place: string
   /** Attribution and licence of the place data, required by its terms. */
   credit: { text: string; links: readonly { text: string; href: string }[] }
-  words: { navigation: string }
+  labels: { navigation: string }
 }
 
 export function Footer(props: FooterProps) {
   return (
     <footer className="foot">
       <div className="wrap">
-        <nav className="cols" aria-label={props.words.navigation}>
+        <nav className="cols" aria-label={props.labels.navigation}>
           <div className="fl">
             <a className="logo display" href={props.homeHref}>
               <BrandName mark={props.mark} siteName={props.siteName} again />

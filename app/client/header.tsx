@@ -14,8 +14,8 @@ export type HeaderProps = {
   account: { text: string; title: string; href: string } | null
   own: { text: string; href: string }[]
   links: { text: string; href: string }[]
-  choice: (Omit<ChoicesProps, 'words'> & { current: string }) | null
-  words: { menu: string; navigation: string; more: string } & ChoicesProps['words']
+  choice: (Omit<ChoicesProps, 'labels'> & { current: string }) | null
+  labels: { menu: string; navigation: string; more: string } & ChoicesProps['labels']
 }
 
 type Choice = { code: string; name: string; href: string; isCurrent: boolean }
@@ -23,13 +23,13 @@ type Choice = { code: string; name: string; href: string; isCurrent: boolean }
 type ChoicesProps = {
   languages: Choice[]
   currencies: Choice[]
-  words: { choices: string; close: string; language: string; currency: string; currencyNote: string }
+  labels: { choices: string; close: string; language: string; currency: string; currencyNote: string }
 }
 
-function Choices({ languages, currencies, words }: ChoicesProps) {
+function Choices({ languages, currencies, labels }: ChoicesProps) {
   return (
     <>
-      <h3>{words.language}</h3>
+      <h3>{labels.language}</h3>
       <ul>
         {languages.map(({ code, name, href, isCurrent }) => (
           <li key={code}>
@@ -41,8 +41,8 @@ function Choices({ languages, currencies, words }: ChoicesProps) {
       </ul>
       {currencies.length > 0 ? (
         <>
-          <h3>{words.currency}</h3>
-          <p>{words.currencyNote}</p>
+          <h3>{labels.currency}</h3>
+          <p>{labels.currencyNote}</p>
           <ul>
             {currencies.map(({ code, name, href, isCurrent }) => (
               <li key={code}>
@@ -59,7 +59,7 @@ function Choices({ languages, currencies, words }: ChoicesProps) {
 }
 
 /** Site header. Static: its menus are popovers, which need no script. */
-export function Header({ mark, siteName, partner, homeHref, account, own, links, choice, words }: HeaderProps) {
+export function Header({ mark, siteName, partner, homeHref, account, own, links, choice, labels }: HeaderProps) {
   return (
     <header className="head">
       <div className="wrap">
@@ -67,7 +67,7 @@ export function Header({ mark, siteName, partner, homeHref, account, own, links,
           <BrandName mark={mark} siteName={siteName} />
         </a>
         {partner ? <span className="with sm">{partner}</span> : null}
-        <nav aria-label={words.navigation}>
+        <nav aria-label={labels.navigation}>
           {own.map((link) => (
             <Fragment key={link.href}>
               <a href={link.href}>{link.text}</a>{' '}
@@ -92,28 +92,28 @@ export function Header({ mark, siteName, partner, homeHref, account, own, links,
             </a>
           ) : null}
         </nav>
-        <button type="button" className="menu btn bare" popoverTarget="menu" aria-label={words.menu}>
+        <button type="button" className="menu btn bare" popoverTarget="menu" aria-label={labels.menu}>
           <Icon name="menu" />
         </button>
       </div>
       <div id="menu" popover="auto" className="menu-sheet">
-        <SheetHead id="menu" title={words.menu} close={words.close} />
+        <SheetHead id="menu" title={labels.menu} close={labels.close} />
         {[...own, ...(account ? [account] : []), ...links].map(({ text, href }) => (
           <Fragment key={href}>
             <a href={href}>{text}</a>{' '}
           </Fragment>
         ))}
-        {account ? <a href="?modal=sidemenu">{words.more}</a> : null}{' '}
+        {account ? <a href="?modal=sidemenu">{labels.more}</a> : null}{' '}
         {choice ? (
           <button type="button" popoverTarget="choices">
-            {words.choices} <bdi className="muted">{choice.current}</bdi>
+            {labels.choices} <bdi className="muted">{choice.current}</bdi>
           </button>
         ) : null}
       </div>
       {choice ? (
         <div id="choices" popover="auto" className="menu-sheet">
-          <SheetHead id="choices" title={words.choices} close={words.close} />
-          <Choices {...choice} words={words} />
+          <SheetHead id="choices" title={labels.choices} close={labels.close} />
+          <Choices {...choice} labels={labels} />
         </div>
       ) : null}
     </header>

@@ -13,8 +13,8 @@ export type Formatter = ReturnType<typeof makeFormatter>
 
 const formatters = new Map<Locale, Formatter>()
 
-export function createFormatter(asked: Locale, { device = 'phone' }: FormatterOptions = {}): Formatter {
-  const locale = device === 'desktop' && locales[asked].phoneOnly ? 'en' : asked
+export function createFormatter(requested: Locale, { device = 'phone' }: FormatterOptions = {}): Formatter {
+  const locale = device === 'desktop' && locales[requested].phoneOnly ? 'en' : requested
   const known = formatters.get(locale)
   if (known) return known
   const made = makeFormatter(locale)
@@ -62,10 +62,10 @@ function makeFormatter(locale: Locale) {
     /** 20 → `20%`, 12.5 → `12.5%` */
     percent: (value: number) =>
       numbers(numberTag(locale), { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
-    distance: (km: number, unit: 'km' | 'mi' = 'km') => formatDistance(locale, km, { asked: unit, near: TENTH }),
+    distance: (km: number, unit: 'km' | 'mi' = 'km') => formatDistance(locale, km, { requested: unit, near: TENTH }),
     /** As `distance`, in metres up to a kilometre or in feet up to a fifth of a mile, for a walk. */
     shortDistance: (km: number, unit: 'km' | 'mi' = 'km') =>
-      formatDistance(locale, km, { asked: unit, near: unit === 'km' ? 0.975 : 0.2 }),
+      formatDistance(locale, km, { requested: unit, near: unit === 'km' ? 0.975 : 0.2 }),
     list: (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
       lists(locale, type).format(items),
     countryName: (code: string) => keep(`country|${locale}|${code}`, () => names(locale, 'region').of(code) ?? code),
@@ -249,18 +249,18 @@ const TENTH = 0.095
 /** Steps of metres and feet, in which a distance is never 0. */
 const nearUnits = { km: { unit: 'meter', count: 1000, step: 10 }, mi: { unit: 'foot', count: 5280, step: 50 } } as const
 
-type DistanceStyle = { asked: 'km' | 'mi'; near: number }
+type DistanceStyle = { requested: 'km' | 'mi'; near: number }
 
 /** Distances below `near` kilometres or miles are in metres or feet; from a tenth on, in steps of 50 m. */
-function formatDistance(locale: Locale, km: number, { asked, near }: DistanceStyle): string {
-  const far = asked === 'mi' ? toMiles(km) : km
-  const { unit, count, step: small } = nearUnits[asked]
+function formatDistance(locale: Locale, km: number, { requested, near }: DistanceStyle): string {
+  const far = requested === 'mi' ? toMiles(km) : km
+  const { unit, count, step: small } = nearUnits[requested]
   const isNear = far < near
   const step = far < TENTH ? small : 50
   const value = isNear ? Math.max(step, Math.round((far * count) / step) * step) : far
   const options = {
     style: 'unit',
-    unit: isNear ? unit : asked === 'mi' ? 'mile' : 'kilometer',
+    unit: isNear ? unit : requested === 'mi' ? 'mile' : 'kilometer',
     unitDisplay: 'short',
     maximumFractionDigits: value < 10 ? 1 : 0,
   } as const

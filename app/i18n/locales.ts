@@ -61,9 +61,9 @@ export function listLocales(options: LocaleOptions): Locale[] {
   return Object.keys(locales).filter((key): key is Locale => isLocale(key) && isOffered(key, options))
 }
 
-export function matchLocale(asked: string | null | undefined, options: LocaleOptions): Locale | null {
-  if (!asked) return null
-  for (const tag of readTags(asked.slice(0, 500))) {
+export function matchLocale(tags: string | null | undefined, options: LocaleOptions): Locale | null {
+  if (!tags) return null
+  for (const tag of readTags(tags.slice(0, 500))) {
     const locale = toLocale(tag)
     if (locale && isOffered(locale, options)) return locale
   }

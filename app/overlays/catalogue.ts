@@ -43,11 +43,12 @@ export const nestedOverlays: ReadonlyMap<string, OverlayEntry> = byName(
 )
 
 /** Overlays of the desktop popup group; any other value of `modal` closes them. */
+// biome-ignore format: a list in rows
 const desktopPopups: readonly string[] = [
-  ...['signin', 'signup', 'showOtp', 'bookingSummary', 'wizardPayment', 'paymentSuccess', 'wizardVideo'],
-  ...['homepageVideo', 'dealTnC', 'dealCities', 'hotelReviewsPopUp', 'offerPopup', 'paymentStatus', 'bookingError'],
-  ...['refundStatusYo', 'helpCentre', 'bookingCancellation', 'modifyDates', 'modifyProperty', 'headerDatePicker'],
-  ...['socialLogin', 'clearWishlist', 'shareWishlist', 'generateNewLink', 'removeWishlist'],
+  'signin', 'signup', 'showOtp', 'bookingSummary', 'wizardPayment', 'paymentSuccess', 'wizardVideo',
+  'homepageVideo', 'dealTnC', 'dealCities', 'hotelReviewsPopUp', 'offerPopup', 'paymentStatus', 'bookingError',
+  'refundStatusYo', 'helpCentre', 'bookingCancellation', 'modifyDates', 'modifyProperty', 'headerDatePicker',
+  'socialLogin', 'clearWishlist', 'shareWishlist', 'generateNewLink', 'removeWishlist',
 ]
 
 /** Returns the open overlays and those of the desktop popup group. The URL is the only state. */

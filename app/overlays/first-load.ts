@@ -7,12 +7,13 @@ export type LoadContext = {
 }
 
 /** Overlays a phone opens on first load, including links that guests share. */
+// biome-ignore format: a list in rows
 const onFirstLoad: readonly string[] = [
-  ...['dateguestpicker', 'searchbar', 'faqModal', 'faqTncModal', 'modifyDates', 'modifyProperty', 'socialLogin'],
-  ...['bookingPaymentWidget', 'showPaymentWidget', 'showPartialPaymentOptionsWidget', 'paymentStatus'],
-  ...['paymentSuccess', 'bookingCancellationReasons', 'bookingCancellation', 'bookingModifyCancellation'],
-  ...['bookingSummary', 'signin', 'signup', 'forgotPassword', 'headerDatePicker', 'offerPopup', 'dealTnC'],
-  ...['hotelImages', 'hotelReviews', 'roomCategories', 'priceMatchGuaranteeModal', 'wizardBenefits', 'wizardFaq'],
+  'dateguestpicker', 'searchbar', 'faqModal', 'faqTncModal', 'modifyDates', 'modifyProperty', 'socialLogin',
+  'bookingPaymentWidget', 'showPaymentWidget', 'showPartialPaymentOptionsWidget', 'paymentStatus',
+  'paymentSuccess', 'bookingCancellationReasons', 'bookingCancellation', 'bookingModifyCancellation',
+  'bookingSummary', 'signin', 'signup', 'forgotPassword', 'headerDatePicker', 'offerPopup', 'dealTnC',
+  'hotelImages', 'hotelReviews', 'roomCategories', 'priceMatchGuaranteeModal', 'wizardBenefits', 'wizardFaq',
 ]
 
 /** Returns the allowed values of `modal`: all of them, except on the first load on a phone. */

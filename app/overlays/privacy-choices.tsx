@@ -34,10 +34,10 @@ function ChoicesForm({ onDone }: { onDone: () => void }) {
     setHasSignal(hasPrivacySignal())
   }, [])
 
-  async function answer(given: Choices) {
+  async function answer(choices: Choices) {
     setIsBusy(true)
     setHasFailed(false)
-    const isKept = await giveConsent(given)
+    const isKept = await giveConsent(choices)
     setIsBusy(false)
     if (isKept) return onDone()
     setChoices(readConsentChoices())

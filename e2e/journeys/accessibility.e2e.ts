@@ -14,9 +14,10 @@ const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 
 // Every change checks one page of each kind for reflow (reflow.e2e.ts), overlays in overlays.e2e.ts, and bookings
 // here.
+// biome-ignore format: a list in rows
 const plainPages = [
-  ...['/about', '/allcities', '/nothing-here/at-all'],
-  ...['/terms', '/help', '/partner', '/allcountries', '/offline'],
+  '/about', '/allcities', '/nothing-here/at-all',
+  '/terms', '/help', '/partner', '/allcountries', '/offline',
 ]
 const searchPages = [
   '/',

@@ -148,10 +148,10 @@ async function slowDown(devtools: CDPSession): Promise<void> {
 
 /** Runs in the page: refuses the location and counts the requests on the document. */
 function refuseLocation(): void {
-  let asked = 0
+  let calls = 0
   navigator.geolocation.getCurrentPosition = (_found, refuse) => {
-    asked += 1
-    document.documentElement.dataset.asked = String(asked)
+    calls += 1
+    document.documentElement.dataset.asked = String(calls)
     refuse?.({} as GeolocationPositionError)
   }
 }

@@ -146,6 +146,22 @@ test('works without prices when they fail to load', { tag: '@phone' }, async ({ 
   await expect(page.getByText('2N', { exact: true }).first()).toBeVisible()
 })
 
+test('opens on the first month in which something can be booked [DECD-07]', { tag: '@both' }, async ({ page }) => {
+  const month = startOfMonth(dayIn(0))
+  const arrival = addDays(addMonths(month, 1), 4)
+  await page.route('**/placeCalendar**', (route) => {
+    const start = (new URL(route.request().url()).searchParams.get('start_time') ?? month) as CalendarDay
+    const days = [0, 1, 2, 3, 4, 5].map((day) => ({ date: addDays(start, day), total: null, is_available: false }))
+    const priced = days.map((day) => (day.date >= arrival ? { ...day, total: 90, is_available: true } : day))
+    const shared = { currency_code: 'INR', nights: 1, start_time: start, age_seconds: 0 }
+    return route.fulfill({ json: { calendar: { ...shared, end_time: addMonths(start, 1), days: priced } } })
+  })
+  const picker = stayPicker(page)
+  await openPage(page, '/hotels-in-jaipur?modal=dateguestpicker')
+  await expect(picker.day(arrival)).toBeFocused()
+  await expect(picker.dialog.locator(`[data-day="${addDays(arrival, -5)}"]`)).toHaveCount(0)
+})
+
 test('a stay is chosen by keyboard, by day, week, month and year', { tag: '@desktop' }, async ({ page, request }) => {
   const { path, checkin } = await findStay(request, { from: 32 })
   const picker = stayPicker(page)

@@ -45,6 +45,57 @@ test('a fifth stay is not chosen [DECD-01]', { tag: '@desktop' }, async ({ page 
   await expect(boxes.nth(4)).not.toBeChecked()
 })
 
+test('two stays are fully visible side by side on a narrow phone, and more snap into view [DECD-01]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openPage(page, list)
+  const { cards } = listingPage(page)
+  for (const place of [0, 1, 2])
+    await cards
+      .nth(place)
+      .getByRole('checkbox', { name: /^Compare/ })
+      .check()
+  await page.getByRole('button', { name: english('compare.go') }).click()
+  const heads = page.getByRole('columnheader')
+  await expect(heads).toHaveCount(3)
+  const edgesOf = async (place: number) => {
+    const box = await heads.nth(place).boundingBox()
+    return box && [Math.round(box.x), Math.round(box.x + box.width)]
+  }
+  const [first, second] = [await edgesOf(0), await edgesOf(1)]
+  expect(first?.[0]).toBeGreaterThanOrEqual(0)
+  expect(second?.[0]).toBeGreaterThanOrEqual(first?.[1] ?? 0)
+  expect(second?.[1]).toBeLessThanOrEqual(360)
+  const total = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Total/ }) })
+  const label = await total.getByRole('rowheader').boundingBox()
+  const value = await total.getByRole('cell').first().boundingBox()
+  expect(value?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0) - 1)
+})
+
+test('the bar counts the chosen stays and leaves the map button free [DECD-01]', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openPage(page, list)
+  const { cards } = listingPage(page)
+  const bar = page.locator('.compare-bar')
+  await cards
+    .nth(0)
+    .getByRole('checkbox', { name: /^Compare/ })
+    .check()
+  await expect(bar).toContainText('1 of 4 chosen')
+  for (const place of [1, 2])
+    await cards
+      .nth(place)
+      .getByRole('checkbox', { name: /^Compare/ })
+      .check()
+  await expect(bar).toContainText('3 of 4 stays chosen')
+  const [map, comparison] = [await page.locator('[data-view]').boundingBox(), await bar.boundingBox()]
+  expect((map?.y ?? 0) + (map?.height ?? 0)).toBeLessThanOrEqual(comparison?.y ?? 0)
+  await page.locator('[data-view]').click()
+  await expect(page).toHaveURL(/view=map/)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

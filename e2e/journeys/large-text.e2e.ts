@@ -49,8 +49,14 @@ async function mainPages(request: APIRequestContext): Promise<string[]> {
   const { hotel, path } = await findStay(request)
   const { hotel: other } = await findStay(request, { nth: 1 })
   return [
-    ...['/', '/?modal=dateguestpicker', list, `${list}&modal=filters`, path],
-    ...['/hotels-in-rajasthan', `/hotels-near-hawa-mahal-jaipur?${stay}`, '/search/?location=Qwertzuiop'],
+    '/',
+    '/?modal=dateguestpicker',
+    list,
+    `${list}&modal=filters`,
+    path,
+    '/hotels-in-rajasthan',
+    `/hotels-near-hawa-mahal-jaipur?${stay}`,
+    '/search/?location=Qwertzuiop',
     ...[
       `/compare?ids=${hotel.id},${other.id}&${stay}`,
       '/saved-hotels',

@@ -137,6 +137,17 @@ test('the four overlays of a list open from its address only [OVER-10, OVER-32, 
   await expect(page).toHaveURL('/saved-hotels')
 })
 
+test('the first tap on the heart of a property saves it without asking to sign in [WISH-10]', {
+  tag: '@both',
+}, async ({ page, request }) => {
+  const { path } = await findStay(request, { from: 42 })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('.gal .heart').click()
+  await expect(page.locator('#announcer')).toHaveText(english('notices.savedOnDevice'))
+  await expect(page.locator('.gal button.heart')).toHaveAttribute('aria-pressed', 'true')
+  expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
+})
+
 test('a signed-out device saves stays, and copies a shared list after sign-in [WISH-09, WISH-10, WISH-11, WISH-27, WISH-31]', {
   tag: '@main',
 }, async ({ page, request, browser, baseURL, consoleErrors, isMobile }) => {
@@ -156,7 +167,7 @@ test('a signed-out device saves stays, and copies a shared list after sign-in [W
     })
   await heart.click()
   await expect(savedLink(page)).toHaveText('Saved (1)')
-  await expect(page.locator('#announcer')).toHaveText(english('notices.saved'))
+  await expect(page.locator('#announcer')).toHaveText(english('notices.savedOnDevice'))
   await page.getByRole('link', { name: english('notices.seeSaved') }).click()
   await expect(page.getByText(english('lists.deviceTitle'))).toBeVisible()
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(name)

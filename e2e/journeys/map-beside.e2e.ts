@@ -78,13 +78,13 @@ test('a wide screen without script has land and prices beside its list [SMAP-01,
 test('a narrow screen fetches neither the land nor code of a map with a list [SMAP-03]', {
   tag: '@phone',
 }, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await openPage(page, list)
   await page.mouse.wheel(0, 600)
   await expect(page.locator('html')).toHaveAttribute('data-live', 'true')
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => /\/map\/|start-map|late-map|leaflet|protomaps/.test(url))).toEqual([])
+  expect(requests.filter((url) => /\/map\/|start-map|late-map|leaflet|protomaps/.test(url))).toEqual([])
 })
 
 test('the land beside a list is dark in a dark scheme [SMAP-04]', { tag: '@desktop' }, async ({ page }) => {

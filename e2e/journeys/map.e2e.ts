@@ -159,7 +159,7 @@ test('every price and name is on its stay, whole and without overlap [SMAP-04]',
 function lookAtLabels(map: Element) {
   const frame = map.getBoundingClientRect()
   const isShown = (element: Element) => getComputedStyle(element).visibility === 'visible'
-  const all = [...map.querySelectorAll('.pin:not(.dot), .map-name')].filter(isShown)
+  const all = [...map.querySelectorAll('.pin:not(.dot), .map-name, .map-searched bdi')].filter(isShown)
   const labels = all
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(
@@ -243,7 +243,7 @@ test('a hotel shows a still map, a live one, and one link [OVER-18]', {
   await expect(where.getByRole('listitem').first()).toContainText(/\d\sk?m/)
 
   // The credits of a still map are text; their links are on the large one.
-  await expect(where.locator('a:not([inert] a)')).toHaveCount(1)
+  await expect(where.locator('a:not([inert] a, .link)')).toHaveCount(1)
   await where.locator('.where-map').click({ position: { x: 150, y: 200 } })
   const [first, ...others] = ['nearby.nearbyPlaces', 'nearby.popularPlaces', 'nearby.popularLandmarks'].map(english)
   const dialog = page.getByRole('dialog')
@@ -295,7 +295,7 @@ test('homes show their park, skiing and towns, where available [OVER-18]', { tag
       if (!home) throw new Error(`no home in Chamonix has ${overlay}`)
       if (home.path !== shown) await openPage(page, addressOf(host, home.path))
       shown = home.path
-      await around.locator('a:not([inert] a)').click()
+      await around.locator('a:not([inert] a, .link)').click()
       const dialog = page.getByRole('dialog')
       const way = dialog.getByRole('link', { name, exact: true })
       await expect(dialog.getByRole('listitem').first()).toBeVisible()

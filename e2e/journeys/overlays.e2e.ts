@@ -89,25 +89,28 @@ const without = (names: readonly string[], others: readonly string[]) => names.f
 const fromSource = (pattern: RegExp) => namesOf(catalogue.filter(({ source }) => pattern.test(source)))
 
 /** Overlays of a booking, a home or a deal; the rest of a group is shown on a hotel. */
+// biome-ignore format: a list in rows
 const ofBookings = [
-  ...['bookingPriceBreakdown', 'paymentPriceInfo', 'showBookingCancellation'],
-  ...['bookingCancellationReasons', 'bookingModifyCancellation'],
+  'bookingPriceBreakdown', 'paymentPriceInfo', 'showBookingCancellation',
+  'bookingCancellationReasons', 'bookingModifyCancellation',
 ]
 const ofLeaderBoard = ['showLeaderBoardCalendar']
 const ofHomes = ['skiArea', 'cityTrip', 'parkFacilities', 'residences']
 const ofDeals = ['dealTnC', 'dealCities']
 const ofTrouble = ['bookingError', 'errorPopup']
 /** The next journey opens and closes them, most of them for a member. */
+// biome-ignore format: a list in rows
 const ofMembers = [
-  ...['wizardProfileTerms', 'wizardMembershipBenefits', 'wizardMembershipPending', 'wizardPaymentSuccess'],
-  ...['wizardTerms', 'wizardFaq', 'wizardBenefits', 'wizardPaymentListing', 'wizardMembership', 'addInsurance'],
-  ...['wizardPayment', 'wizardUpgrade', 'wizardHotelToggle'],
+  'wizardProfileTerms', 'wizardMembershipBenefits', 'wizardMembershipPending', 'wizardPaymentSuccess',
+  'wizardTerms', 'wizardFaq', 'wizardBenefits', 'wizardPaymentListing', 'wizardMembership', 'addInsurance',
+  'wizardPayment', 'wizardUpgrade', 'wizardHotelToggle',
 ]
 /** These need a guest's rewards, past stays or questions: separate journeys open and close them. */
+// biome-ignore format: a list in rows
 const ofOwnPages = [
-  ...['guestList', 'editGuest', 'postCheckoutPopUp', 'poorRatingModal', 'rewardVoucher', 'viewAllRewards'],
-  ...['faqModal', 'faqTncModal', 'refundStatusYo', 'yoImageUpload', 'chooseList'],
-  ...['clearWishlist', 'removeWishlist', 'generateNewLink', 'shareWishlist'],
+  'guestList', 'editGuest', 'postCheckoutPopUp', 'poorRatingModal', 'rewardVoucher', 'viewAllRewards',
+  'faqModal', 'faqTncModal', 'refundStatusYo', 'yoImageUpload', 'chooseList',
+  'clearWishlist', 'removeWishlist', 'generateNewLink', 'shareWishlist',
 ]
 
 test('every overlay opens on top, traps focus, and closes every way [OVER-02, OVER-04, OVER-43]', async ({

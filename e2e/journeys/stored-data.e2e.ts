@@ -175,9 +175,10 @@ test('with all consent only listed data is stored, within its lifetimes [CONS-07
     await expect
       .poll(() => names(page))
       .toEqual(
+        // biome-ignore format: a list in rows
         expect.arrayContaining([
-          ...['utm', 'recentSearches', 'recentHotels', 'lastUserAction', 'latestSearchRequestId', 'loggedOutExp'],
-          ...['pagesSeen', 'search-cache', 'hotel-cache'],
+          'utm', 'recentSearches', 'recentHotels', 'lastUserAction', 'latestSearchRequestId', 'loggedOutExp',
+          'pagesSeen', 'search-cache', 'hotel-cache',
         ]),
       )
     await pass(isDeep ? ['/?utm_source=third', '/hotels-in-jaipur', '/my-booking', '/help'] : ['/my-booking'])

@@ -19,6 +19,14 @@ test('the total follows the chosen meals, which show on the booking [BOOK-25, BO
   const meal = summary.dialog.getByRole('combobox', { name: /Breakfast|Lunch|Dinner/ }).first()
   const total = summary.sum(english('hotel.toPay'))
   const before = await total.textContent()
+  await test.step('the description keeps its distance from the fields', async () => {
+    const lead = await summary.dialog.getByText(english('life.mealsLead')).boundingBox()
+    const label = await summary.dialog
+      .getByText(/^(Breakfast|Lunch|Dinner)$/)
+      .first()
+      .boundingBox()
+    expect((label?.y ?? 0) - ((lead?.y ?? 0) + (lead?.height ?? 0))).toBeGreaterThanOrEqual(12)
+  })
   await meal.selectOption('2')
   await expect(summary.sum('Meals')).toBeVisible()
   await expect(total).not.toHaveText(before ?? '')

@@ -153,7 +153,7 @@ test('slow presses show progress at once, ignore repeats and report failures', {
     await expect(dialog).toBeVisible()
     // A late announcement of an earlier press is heard though the page below is inert.
     await page.locator('button.heart').first().dispatchEvent('click')
-    await expect.poll(() => readLiveRegions(devtools)).toContain(german('notices.saved'))
+    await expect.poll(() => readLiveRegions(devtools)).toContain(german('notices.savedOnDevice'))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(true)
     await dialog.getByRole('link').filter({ hasNotText: /^$/ }).last().click()

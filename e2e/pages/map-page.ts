@@ -16,6 +16,9 @@ export function mapPage(page: Page, say: Say = english) {
     pressed: section.getByRole('button', { pressed: true }),
     strip: section.getByRole('list', { name: say('map.stays') }),
     searchHere: section.getByRole('link', { name: say('map.searchHere') }),
+    count: section.getByRole('status'),
+    /** A button, or a link where the map area has no stays at all. */
+    showAll: section.getByText(say('map.showAll'), { exact: true }),
     credits: section.locator('.leaflet-control-attribution'),
     follow: section.getByRole('checkbox', { name: say('map.searchAsIMove') }),
     toMap: either('listing.viewMap', 'listing.mapLarger'),

@@ -81,7 +81,10 @@ function collectWords(): Word[] {
       if (!pictures.some((one) => x < one.right && right > one.x && y < one.bottom && bottom > one.y)) continue
       words.push({
         text: node.data.trim().slice(0, 40),
-        ...{ x: x + scrollX, y: y + scrollY, width, height },
+        x: x + scrollX,
+        y: y + scrollY,
+        width,
+        height,
         colour: toColour(style.color),
         isLarge: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700),
       })

@@ -12,7 +12,7 @@ type Databases = { db: DatabaseSync; searchDb: DatabaseSync }
 /** Template database files; each caller gets a copy. */
 type Kept<Report> = { main: string; search: string; report: Report }
 
-const kept = new Map<string, Kept<unknown>>()
+const stored = new Map<string, Kept<unknown>>()
 const files = mkdtempSync(join(tmpdir(), 'stayfront-catalogue-'))
 process.once('exit', () => rmSync(files, { recursive: true, force: true }))
 let copies = 0
@@ -31,9 +31,9 @@ export function aCatalogue({ properties = 200, from = '2026-11-21' } = {}): Data
 type Making<Report> = { begin: () => Databases; fill: (databases: Databases) => Report }
 
 function copyOf<Report>(name: string, { begin, fill }: Making<Report>): Databases & { report: Report } {
-  const found = kept.get(name) as Kept<Report> | undefined
+  const found = stored.get(name) as Kept<Report> | undefined
   const original = found ?? make(begin(), fill)
-  kept.set(name, original)
+  stored.set(name, original)
   return { db: openCopy(original.main), searchDb: openCopy(original.search), report: original.report }
 }
 

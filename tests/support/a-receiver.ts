@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { inject } from 'vitest'
-import type { HookCall, ReceiverMood } from './hook-receiver.ts'
+import type { HookCall, ReceiverBehaviour } from './hook-receiver.ts'
 
 let made = 0
 
@@ -9,8 +9,8 @@ export function aReceiver() {
   const origin = inject('hookReceiver')
   return {
     url: `${origin}/hook/${name}`,
-    async be(mood: ReceiverMood) {
-      await (await fetch(`${origin}/mood/${name}`, { method: 'POST', body: JSON.stringify(mood) })).text()
+    async respondWith(behaviour: ReceiverBehaviour) {
+      await (await fetch(`${origin}/behaviour/${name}`, { method: 'POST', body: JSON.stringify(behaviour) })).text()
     },
     async calls(): Promise<HookCall[]> {
       return (await fetch(`${origin}/calls/${name}`)).json()
@@ -18,7 +18,7 @@ export function aReceiver() {
   }
 }
 
-export type Told = {
+export type WebhookEvent = {
   type: string
   timestamp: string
   data: { id: string; seq: number; subject: string; revision: number; [name: string]: unknown }
@@ -28,15 +28,15 @@ export type Told = {
  * Returns the event of a request after the public library has verified its signature. The library checks the age by the
  * real clock, while tests have their own.
  */
-export function verify({ headers, body }: HookCall, secret: string): Told {
+export function verify({ headers, body }: HookCall, secret: string): WebhookEvent {
   const hook = new Webhook(secret)
   const [id = '', timestamp = ''] = [headers['webhook-id'], headers['webhook-timestamp']]
   const realNow = Date.now
   Date.now = () => Number(timestamp) * 1000
   try {
-    const told = hook.verify(body, headers) as Told
-    if (!told.type.startsWith('webhook.') && told.data.id !== id) throw new Error('another id')
-    return told
+    const event = hook.verify(body, headers) as WebhookEvent
+    if (!event.type.startsWith('webhook.') && event.data.id !== id) throw new Error('another id')
+    return event
   } finally {
     Date.now = realNow
   }

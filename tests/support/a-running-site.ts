@@ -22,17 +22,17 @@ export async function startSite(properties: number): Promise<RunningSite> {
   const brands = './worker/tools/build/write-brand-folders.ts'
   const site = spawn(process.execPath, ['--import', brands, 'worker/tools/start.ts', '--no-build'], { cwd: root, env })
   const ended = once(site, 'exit')
-  let said = ''
-  for (const stream of [site.stdout, site.stderr]) stream.on('data', (part) => (said += part))
+  let output = ''
+  for (const stream of [site.stdout, site.stderr]) stream.on('data', (part) => (output += part))
   const stop = async () => {
     site.kill('SIGTERM')
     await ended
     rmSync(state, { recursive: true, force: true })
   }
-  while (!said.includes('Stop it with')) {
+  while (!output.includes('Stop it with')) {
     const hasEnded = await Promise.race([once(site.stdout, 'data').then(() => false), ended.then(() => true)])
-    if (hasEnded) throw new Error(said)
+    if (hasEnded) throw new Error(output)
   }
-  const [token = ''] = /sfd_[\w-]{43}/.exec(said) ?? []
+  const [token = ''] = /sfd_[\w-]{43}/.exec(output) ?? []
   return { url: `http://127.0.0.1:${port}`, admin: { url: `http://127.0.0.1:${adminPort}`, token }, state, stop }
 }

@@ -50,7 +50,10 @@ export async function runRound(deps: TestDeps, ports: Partial<SendPorts> & { db?
 export async function anEvent(deps: Deps, hotel: TestHotel, subject: string, revision = 0): Promise<number> {
   const row = await deps.db.first<{ seq: number }>(
     `INSERT INTO desk_event (kind, subject, property_id, revision, at, body) VALUES ('booking.changed', ?, ?, ?, ?, '{"word":"ä"}') RETURNING seq`,
-    ...[subject, hotel.propertyId, revision, deps.now()],
+    subject,
+    hotel.propertyId,
+    revision,
+    deps.now(),
   )
   return row?.seq ?? 0
 }

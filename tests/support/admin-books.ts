@@ -20,16 +20,16 @@ export async function expectEvenBooks(db: Database, hotel: TestHotel): Promise<v
     hotel.propertyId,
   )
   for (const row of bookings) {
-    const told = JSON.stringify(row)
-    expect(row.paid_minor, told).toBe(Number(row.balance) + Number(row.earned))
-    expect(row.state === 'cancelled' ? row.balance : row.earned, told).toBe(0)
+    const text = JSON.stringify(row)
+    expect(row.paid_minor, text).toBe(Number(row.balance) + Number(row.earned))
+    expect(row.state === 'cancelled' ? row.balance : row.earned, text).toBe(0)
     // Gateway money received minus refunded equals the money kept.
-    expect(Number(row.paid_minor) - Number(row.wallet_minor), told).toBe(Number(row.came) - Number(row.went))
-    expect(row.wallet_minor, told).toBe(row.used)
-    expect(Number(row.paid_minor), told).toBeGreaterThanOrEqual(0)
-    expect(Number(row.paid_minor), told).toBeLessThanOrEqual(Number(row.total_minor))
-    expect(row.priced, told).toBe(row.total_minor)
-    expect(row.bills, told).toBe(row.total_minor)
+    expect(Number(row.paid_minor) - Number(row.wallet_minor), text).toBe(Number(row.came) - Number(row.went))
+    expect(row.wallet_minor, text).toBe(row.used)
+    expect(Number(row.paid_minor), text).toBeGreaterThanOrEqual(0)
+    expect(Number(row.paid_minor), text).toBeLessThanOrEqual(Number(row.total_minor))
+    expect(row.priced, text).toBe(row.total_minor)
+    expect(row.bills, text).toBe(row.total_minor)
   }
   const overdrawn = await db.all(
     `SELECT p.id FROM payment p JOIN booking b ON b.id = p.booking_id WHERE b.property_id = ?

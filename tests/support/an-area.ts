@@ -44,16 +44,25 @@ type LandmarkGiven = {
   slug?: string | null
   north?: number
   names?: Record<string, string>
+  popularity?: number
 }
 
 /** A landmark of the city; by default at its centre, with a list of its own. */
 export async function aLandmark(db: Database, city: TestCity, given: LandmarkGiven = {}): Promise<void> {
-  const { kind = 'landmark', name = 'Old Tower', slug = 'old-tower', north = 0, names = {} } = given
+  const { kind = 'landmark', name = 'Old Tower', slug = 'old-tower', north = 0, names = {}, popularity = 0 } = given
   await db.batch([
     statement(
-      `INSERT INTO landmark (id, city_id, kind, name, names, slug, latitude, longitude)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[nextId(), city.id, kind, name, JSON.stringify(names), slug, city.latitude + north, city.longitude],
+      `INSERT INTO landmark (id, city_id, kind, name, names, slug, latitude, longitude, popularity)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      nextId(),
+      city.id,
+      kind,
+      name,
+      JSON.stringify(names),
+      slug,
+      city.latitude + north,
+      city.longitude,
+      popularity,
     ),
   ])
 }

@@ -34,7 +34,8 @@ function sessionOf(session: D1Database | D1DatabaseSession) {
 
 function watched(sql: string, real: D1PreparedStatement) {
   return {
-    ...{ sql, real },
+    sql,
+    real,
     bind: (...values: unknown[]) => watched(sql, real.bind(...values)),
     first() {
       check([sql])

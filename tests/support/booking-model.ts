@@ -50,7 +50,7 @@ export async function compareStock({ db }: TestDeps, hotel: TestHotel, model: Mo
     'SELECT day, sold, total FROM stock WHERE room_category_id = ?',
     hotel.categoryId,
   )
-  const told = rows.map(({ day, sold, total }) => {
+  const actual = rows.map(({ day, sold, total }) => {
     const believed = soldOn(model, hotel.categoryId, day, null)
     const isRight = sold === believed && sold >= 0 && sold <= total
     return isRight ? null : `${day}: ${sold} of ${total} sold, the model says ${believed}`
@@ -60,14 +60,14 @@ export async function compareStock({ db }: TestDeps, hotel: TestHotel, model: Mo
     .filter((one) => isLive(one) && one.categoryId === hotel.categoryId)
     .flatMap(({ checkin, checkout }) => listNights(checkin, checkout))
     .filter((night) => !known.has(night))
-  return [...told.filter((line) => line !== null), ...missing.map((night) => `${night}: sold without a row`)]
+  return [...actual.filter((line) => line !== null), ...missing.map((night) => `${night}: sold without a row`)]
 }
 
 const keysOf = { held: [7], confirmed: [0], cancelled: [3], void: [13] }
 
 /** Returns the differences in bookings, their money and the ledger from the model. */
 export async function compareBookings({ db }: TestDeps, model: Model): Promise<string[]> {
-  const told: string[] = []
+  const actual: string[] = []
   for (const one of model.bookings) {
     const row = await db.first<{
       status_key: number
@@ -85,10 +85,10 @@ export async function compareBookings({ db }: TestDeps, model: Model): Promise<s
       row.checkout === one.checkout &&
       row.rooms === one.rooms &&
       (!isLive(one) || row.paid_minor === one.paidMinor)
-    if (!isRight) told.push(`${one.number} is ${JSON.stringify(row)}, the model says ${JSON.stringify(one)}`)
+    if (!isRight) actual.push(`${one.number} is ${JSON.stringify(row)}, the model says ${JSON.stringify(one)}`)
   }
   const uneven = await unevenLedger(db)
-  return uneven.length === 0 ? told : [...told, `uneven ledger ${JSON.stringify(uneven)}`]
+  return uneven.length === 0 ? actual : [...actual, `uneven ledger ${JSON.stringify(uneven)}`]
 }
 
 /** Returns gateway money that is neither on a live booking, kept as a fee, nor refunded. */

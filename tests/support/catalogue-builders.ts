@@ -359,7 +359,14 @@ function amenityDetailStatement(id: number, detail: Partial<AmenityDetail>): Sta
   const { amenityId = 3, amountMinor = null, per = null, place = null, isReserved = false, season = null } = detail
   return statement(
     'INSERT INTO amenity_detail VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-    ...[id, amenityId, amountMinor, per, place, Number(isReserved), season?.from ?? null, season?.to ?? null],
+    id,
+    amenityId,
+    amountMinor,
+    per,
+    place,
+    Number(isReserved),
+    season?.from ?? null,
+    season?.to ?? null,
   )
 }
 
@@ -534,8 +541,18 @@ async function anIndexedPlace(search: Database, name: string, given: IndexedGive
   const scoped = (text: string) => searchTokens(text).map((token) => searchScope(brandId, 'wide') + token)
   const isArea = kind === 'area'
   const values = [
-    ...[brandId, kind, refId, given.placeKind ?? kind, name, secondary, slug, isArea ? null : refId],
-    ...[isArea ? null : (given.citySlug ?? slug), given.countryCode ?? 'in', foldSearchText(name), given.tags ?? ''],
+    brandId,
+    kind,
+    refId,
+    given.placeKind ?? kind,
+    name,
+    secondary,
+    slug,
+    isArea ? null : refId,
+    isArea ? null : (given.citySlug ?? slug),
+    given.countryCode ?? 'in',
+    foldSearchText(name),
+    given.tags ?? '',
   ]
   await search.batch([
     statement(

@@ -2,12 +2,13 @@
  * Words of the old private dialect (docs/contributing.md). Some have honest uses ("the front desk"), so only their total
  * is limited.
  */
+// biome-ignore format: a list in rows
 const words = [
-  ...['told', 'tells', 'stands', 'nobody', 'anybody', 'anew', 'dearest', 'besides', 'house', 'houses', 'desk'],
-  ...['wish', 'wishes', 'reckoned', 'weighed', 'settled', 'thereof', 'whoever', 'lies', 'laid', 'kept', 'had of'],
-  ...['gives away', 'as ever', 'in the way of', 'what is', 'what was', 'who is', 'who has', 'of its own'],
-  ...['of their own', 'by itself', 'by themselves', 'as it is', 'as it was', 'as they are', 'is there', 'none of'],
-  ...['of before', 'from then on', 'once it is'],
+  'told', 'tells', 'stands', 'nobody', 'anybody', 'anew', 'dearest', 'besides', 'house', 'houses', 'desk',
+  'wish', 'wishes', 'reckoned', 'weighed', 'settled', 'thereof', 'whoever', 'lies', 'laid', 'kept', 'had of',
+  'gives away', 'as ever', 'in the way of', 'what is', 'what was', 'who is', 'who has', 'of its own',
+  'of their own', 'by itself', 'by themselves', 'as it is', 'as it was', 'as they are', 'is there', 'none of',
+  'of before', 'from then on', 'once it is',
 ]
 const pattern = new RegExp(`\\b(?:${words.join('|')})\\b`, 'gi')
 const COMMENT = /\/\*\*[\s\S]*?\*\/|(?<![:'"`])\/\/ [^\n]*/g

@@ -83,15 +83,15 @@ export async function drawPart(node: ReactNode, drawing: Drawing = {}): Promise<
 }
 
 export function memoryStorage(entries: Record<string, string> = {}): Storage {
-  const kept = new Map(Object.entries(entries))
+  const stored = new Map(Object.entries(entries))
   return {
     get length() {
-      return kept.size
+      return stored.size
     },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: (index) => [...kept.keys()][index] ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
+    clear: () => stored.clear(),
+    getItem: (key) => stored.get(key) ?? null,
+    key: (index) => [...stored.keys()][index] ?? null,
+    removeItem: (key) => void stored.delete(key),
+    setItem: (key, value) => void stored.set(key, value),
   }
 }

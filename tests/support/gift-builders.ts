@@ -4,15 +4,15 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { type GiftKind, giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
 import { newVoucherCode, voucherStatements } from '#worker/services/promotions/gifts/voucher-statements.ts'
 
-type Told = { kind?: GiftKind; amountMinor?: number; reference?: string; note?: string | null }
+type GiftDetails = { kind?: GiftKind; amountMinor?: number; reference?: string; note?: string | null }
 
 /** Gives a signed-in guest wallet credit of a kind, in rupees of 100 minor units; returns true where this call did. */
 export async function giveGift(
   deps: Pick<Deps, 'db' | 'now'>,
   scope: Scope,
-  told: Told & { expiresAt?: number | null; isWritten?: string } = {},
+  details: GiftDetails & { expiresAt?: number | null; isWritten?: string } = {},
 ): Promise<boolean> {
-  const { isWritten = 'true', ...given } = told
+  const { isWritten = 'true', ...given } = details
   const gift = { ...base(deps, scope), expiresAt: null, ...given }
   const [added] = await deps.db.batch(giftStatements(gift, () => isWritten))
   return added?.changes === 1
@@ -22,7 +22,7 @@ export async function giveGift(
 export async function giveVoucher(
   deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   scope: Scope,
-  told: Told & { percent?: number; minTotalMinor?: number; endsOn?: `${number}-${number}-${number}` } = {},
+  details: GiftDetails & { percent?: number; minTotalMinor?: number; endsOn?: `${number}-${number}-${number}` } = {},
 ): Promise<string | null> {
   const code = newVoucherCode(deps.randomBytes)
   const voucher = {
@@ -31,7 +31,7 @@ export async function giveVoucher(
     minTotalMinor: 0,
     startsOn: '2026-01-01',
     endsOn: '2027-06-30',
-    ...told,
+    ...details,
   }
   await deps.db.batch([aBrandRow(scope.brand.id)])
   const [added] = await deps.db.batch(

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { TestProject } from 'vitest/node'
 
 /** How a receiver answers: a status, a delay, or a redirect; `failing` events get 500. */
-export type ReceiverMood = { status?: number; delayMs?: number; location?: string; failing?: string[] }
+export type ReceiverBehaviour = { status?: number; delayMs?: number; location?: string; failing?: string[] }
 
 export type HookCall = { headers: Record<string, string>; body: string }
 
@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-const moods = new Map<string, ReceiverMood>()
+const behaviours = new Map<string, ReceiverBehaviour>()
 const calls = new Map<string, HookCall[]>()
 
 /** Webhook receivers on a local socket, because tests in workerd cannot listen. */
@@ -33,10 +33,10 @@ export default async function setup(project: TestProject) {
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [, kind, name = ''] = (request.url ?? '').split('/')
   const body = await readBody(request)
-  if (kind === 'mood') moods.set(name, JSON.parse(body))
+  if (kind === 'behaviour') behaviours.set(name, JSON.parse(body))
   if (kind === 'calls') return void response.end(JSON.stringify(calls.get(name) ?? []))
   if (kind !== 'hook') return void response.end('{}')
-  const { status = 200, delayMs = 0, location, failing = [] } = moods.get(name) ?? {}
+  const { status = 200, delayMs = 0, location, failing = [] } = behaviours.get(name) ?? {}
   calls.set(name, [...(calls.get(name) ?? []), { headers: request.headers as Record<string, string>, body }])
   if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
   const isFailing = failing.some((text) => body.includes(text))

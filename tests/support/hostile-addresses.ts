@@ -1,7 +1,25 @@
 /** Values nobody types by accident: prototypes, broken escapes, very long ones, markup, SQL, invalid numbers. */
 const hostileValues = [
-  ...['__proto__', 'constructor', '%00', '%E0%A4%A', '%', '%FF%FE', '9'.repeat(4000), '-1', '1e400', 'NaN', 'Infinity'],
-  ...['0x10', '٣', '<script>', "' OR 1=1 --", '2026-02-30', '0000-00-00', '+', '&', '%F0%9F%98%80'],
+  '__proto__',
+  'constructor',
+  '%00',
+  '%E0%A4%A',
+  '%',
+  '%FF%FE',
+  '9'.repeat(4000),
+  '-1',
+  '1e400',
+  'NaN',
+  'Infinity',
+  '0x10',
+  '٣',
+  '<script>',
+  "' OR 1=1 --",
+  '2026-02-30',
+  '0000-00-00',
+  '+',
+  '&',
+  '%F0%9F%98%80',
 ]
 
 /** Addresses that give each name every hostile value, separately and together, and as list and map. */

@@ -39,7 +39,7 @@ export async function laggingDatabase(primary: D1Database = env.DB): Promise<Lag
   let [states, reached] = [1, 0]
   let isCopyBroken = false
   let isCopyHanging = false
-  let asked: Asked[] = []
+  let requests: Asked[] = []
   const name = (state: number) => [state, 0, 20_000, 0].map((part) => part.toString(16).padStart(8, '0')).join('-')
 
   function toState(bookmark: string): number {
@@ -65,7 +65,7 @@ export async function laggingDatabase(primary: D1Database = env.DB): Promise<Lag
     async function ask<Answer>(sqls: string[], run: (database: D1Database) => Promise<Answer>): Promise<Answer> {
       const by = placeOf(sqls)
       if (by === null) return new Promise(() => {})
-      asked.push(...sqls.map((sql) => ({ by, sql })))
+      requests.push(...sqls.map((sql) => ({ by, sql })))
       if (by === 'copy' && isCopyHanging) return new Promise(() => {})
       if (by === 'copy' && isCopyBroken) throw new Error('D1_ERROR: the copy is away')
       const answer = await run(by === 'copy' ? copy : primary)
@@ -76,7 +76,7 @@ export async function laggingDatabase(primary: D1Database = env.DB): Promise<Lag
     }
 
     type Said = { sql: string; params: unknown[] }
-    const said = new WeakMap<object, Said>()
+    const actual = new WeakMap<object, Said>()
     const prepareOn = (database: D1Database, { sql, params }: Said) => database.prepare(sql).bind(...params)
     const wrap = (text: Said): D1PreparedStatement => {
       const wrapped = {
@@ -84,14 +84,14 @@ export async function laggingDatabase(primary: D1Database = env.DB): Promise<Lag
         first: () => ask([text.sql], (database) => prepareOn(database, text).first()),
         all: () => ask([text.sql], (database) => prepareOn(database, text).all()),
       }
-      said.set(wrapped, text)
+      actual.set(wrapped, text)
       // The site's client uses only these methods.
       return wrapped as unknown as D1PreparedStatement
     }
     const session = {
       prepare: (sql: string) => wrap({ sql, params: [] }),
       batch: (statements: D1PreparedStatement[]) => {
-        const texts = statements.map((statement) => said.get(statement) ?? { sql: '', params: [] })
+        const texts = statements.map((statement) => actual.get(statement) ?? { sql: '', params: [] })
         return ask(
           texts.map(({ sql }) => sql),
           (database) => database.batch(texts.map((text) => prepareOn(database, text))),
@@ -115,8 +115,8 @@ export async function laggingDatabase(primary: D1Database = env.DB): Promise<Lag
       reached = states
     },
     takeAsked: () => {
-      const taken = asked
-      asked = []
+      const taken = requests
+      requests = []
       return taken
     },
     state: () => name(states),

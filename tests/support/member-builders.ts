@@ -20,18 +20,21 @@ export const DAY_MS = 86_400_000
 export async function aPlan(db: Database, overrides: Record<string, SqlValue> = {}): Promise<string> {
   const id = `plan-${crypto.randomUUID()}`
   const row: Record<string, SqlValue> = {
-    ...{
-      id,
-      brand_id: 'marigold',
-      country: 'IN',
-      name: 'Circle',
-      rank: 1,
-      price_minor: 19_900,
-      currency: 'INR',
-      tax_percent: 18,
-    },
-    ...{ months: 6, member_percent: 5, home_percent: 7, joining_minor: 50_000, joining_days: 90 },
-    ...{ first_day: '2026-01-01', last_day: null },
+    id,
+    brand_id: 'marigold',
+    country: 'IN',
+    name: 'Circle',
+    rank: 1,
+    price_minor: 19_900,
+    currency: 'INR',
+    tax_percent: 18,
+    months: 6,
+    member_percent: 5,
+    home_percent: 7,
+    joining_minor: 50_000,
+    joining_days: 90,
+    first_day: '2026-01-01',
+    last_day: null,
     ...overrides,
   }
   const names = Object.keys(row)
@@ -54,8 +57,14 @@ export function anInput(
   { coupon = null, ...wish }: Input = {},
 ): WizardPaymentInput {
   return {
-    ...{ userId: null, phone: null, subOrders: [{ planId, kind, couponCode: coupon }] },
-    ...{ usesWallet: false, excludesOwnerMoney: false, shownAmount: null, mode: null, returnUrl: null },
+    userId: null,
+    phone: null,
+    subOrders: [{ planId, kind, couponCode: coupon }],
+    usesWallet: false,
+    excludesOwnerMoney: false,
+    shownAmount: null,
+    mode: null,
+    returnUrl: null,
     ...wish,
   }
 }
@@ -78,9 +87,13 @@ export function wordOf(
 ): GatewayEvent {
   const paymentId = redirectPath.split('/').at(-1) ?? ''
   return {
-    ...{ eventId: `${outcome}-${paymentId}`, paymentId, providerRef: toProviderRef(paymentId), outcome },
-    ...{ failure: outcome === 'failed' ? 'card_invalid' : null },
-    ...{ amountMinor: payableOf(whole.order), currency: whole.order.currency },
+    eventId: `${outcome}-${paymentId}`,
+    paymentId,
+    providerRef: toProviderRef(paymentId),
+    outcome,
+    failure: outcome === 'failed' ? 'card_invalid' : null,
+    amountMinor: payableOf(whole.order),
+    currency: whole.order.currency,
   }
 }
 
@@ -132,16 +145,25 @@ export async function anOrder(
   { kind, userId, visitorId }: { kind: OrderKind; userId: string | null; visitorId: string },
 ): Promise<GuestOrder> {
   const written: GuestOrder = {
-    ...{
-      id: crypto.randomUUID(),
-      kind,
-      number: newOrderNumber(deps.randomBytes, kind),
-      brandId: 'marigold',
-      country: 'IN',
-    },
-    ...{ userId, visitorId, locale: 'en', origin: 'http://marigold.localhost', status: 'pending', currency: 'INR' },
-    ...{ totalMinor: 19_900, taxMinor: 0, walletMinor: 0, payee: 'revenue:marigold', createdAt: deps.now() },
-    ...{ expiresAt: deps.now() + 1_800_000, settledAt: null, endedAt: null },
+    id: crypto.randomUUID(),
+    kind,
+    number: newOrderNumber(deps.randomBytes, kind),
+    brandId: 'marigold',
+    country: 'IN',
+    userId,
+    visitorId,
+    locale: 'en',
+    origin: 'http://marigold.localhost',
+    status: 'pending',
+    currency: 'INR',
+    totalMinor: 19_900,
+    taxMinor: 0,
+    walletMinor: 0,
+    payee: 'revenue:marigold',
+    createdAt: deps.now(),
+    expiresAt: deps.now() + 1_800_000,
+    settledAt: null,
+    endedAt: null,
   }
   const change = createOrderChange(written, { at: deps.now(), event: 'created', actor: 'guest' })
   await runGuardedWrite(deps, change, {

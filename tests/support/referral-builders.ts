@@ -15,12 +15,12 @@ let made = 0
 export const freshNumber = () =>
   `96${String(++made).padStart(4, '0')}${String(1000 + Math.floor(Math.random() * 8999))}`
 
-type Told = { phone?: string; device?: string; referralCode?: string | null }
+type FriendDetails = { phone?: string; device?: string; referralCode?: string | null }
 
 /** Signs a guest in by a code, in a new or given browser, with or without a friend's link. */
 export async function signIn(
   deps: TestDeps,
-  { phone = freshNumber(), device, referralCode = null }: Told = {},
+  { phone = freshNumber(), device, referralCode = null }: FriendDetails = {},
 ): Promise<Scope> {
   const scope = aScope({
     now: deps.now(),

@@ -3,9 +3,9 @@ import type { SocialModel } from '#app/features/social-sign-in/model.ts'
 import type { WiredEnv } from '#worker/services/create-deps.ts'
 import { createSite } from '#worker/site/create-site.ts'
 import { type Browser, openBrowser } from './a-browser.ts'
-import type { PeerMood, PeerSet } from './social-peers.ts'
+import type { PeerBehaviour, PeerSet } from './social-peers.ts'
 
-type Claims = PeerMood['claims']
+type Claims = PeerBehaviour['claims']
 
 const site = createSite()
 
@@ -14,7 +14,7 @@ export function createSocialWorld(set: PeerSet) {
   const peers = inject('peers')[set]
   const bindings = toBindings(peers)
 
-  const setMood = async (claims: Claims, fault: string | null = null): Promise<void> => {
+  const setBehaviour = async (claims: Claims, fault: string | null = null): Promise<void> => {
     await fetch(peers.control, { method: 'POST', body: JSON.stringify({ claims, fault }) })
   }
   const openGuest = (options: Parameters<typeof openBrowser>[1] = {}): Promise<Browser> =>
@@ -24,14 +24,14 @@ export function createSocialWorld(set: PeerSet) {
     peers,
     bindings,
     openGuest,
-    setMood,
+    setBehaviour,
     /** Goes to Google and back; returns the response to the return. */
     async signInByGoogle(browser: Browser, claims: Claims, query = ''): Promise<Response> {
-      await setMood(claims)
+      await setBehaviour(claims)
       return browser.fetch(await visitCompany(await browser.fetch(`/login/gmail/${query}`)))
     },
     async takeCredential(claims: Claims, fault: string | null = null): Promise<string> {
-      await setMood(claims, fault)
+      await setBehaviour(claims, fault)
       return (await fetch(`${peers.google}/credential`)).text()
     },
   }

@@ -6,7 +6,7 @@ import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server'
 import type { TestProject } from 'vitest/node'
 
 /** The providers' next answer, set through the control address. */
-export type PeerMood = { claims: Record<string, unknown>; fault: string | null }
+export type PeerBehaviour = { claims: Record<string, unknown>; fault: string | null }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,12 +33,12 @@ export default async function setup(project: TestProject) {
 }
 
 async function startPeers(forger: CryptoKey) {
-  const mood: PeerMood = { claims: {}, fault: null }
-  const google = await startOidc(mood, forger)
-  const apple = await startOidc(mood, forger)
-  const others = await listen((request, response) => answerOthers(mood, request, response))
+  const behaviour: PeerBehaviour = { claims: {}, fault: null }
+  const google = await startOidc(behaviour, forger)
+  const apple = await startOidc(behaviour, forger)
+  const others = await listen((request, response) => answerOthers(behaviour, request, response))
   const control = await listen(async (request, response) => {
-    Object.assign(mood, JSON.parse(await readBody(request)))
+    Object.assign(behaviour, JSON.parse(await readBody(request)))
     response.end('ok')
   })
   const [first, second, third, fourth] = [google, apple, others, control].map(({ origin }) => origin)
@@ -48,19 +48,19 @@ async function startPeers(forger: CryptoKey) {
   }
 }
 
-async function startOidc(mood: PeerMood, forger: CryptoKey) {
+async function startOidc(behaviour: PeerBehaviour, forger: CryptoKey) {
   const issuer = new OAuth2Issuer()
   const key = await issuer.keys.generate('RS256')
   const service = new OAuth2Service(issuer)
   service.on('beforeTokenSigning', ({ payload }: { payload: Record<string, unknown> }) => {
     // The order matters: a fault overrides valid values.
-    Object.assign(payload, { aud: 'our-client', ...mood.claims }, faultyClaims(mood, payload))
-    if (mood.fault === 'nonce-missing') delete payload.nonce
+    Object.assign(payload, { aud: 'our-client', ...behaviour.claims }, faultyClaims(behaviour, payload))
+    if (behaviour.fault === 'nonce-missing') delete payload.nonce
   })
   const codes = new Set<string>()
   service.on('beforeResponse', (answer: { body: Record<string, unknown>; statusCode: number }, request) => {
     const { code } = request.body as { code?: string }
-    if (mood.fault === 'status-500') answer.statusCode = 500
+    if (behaviour.fault === 'status-500') answer.statusCode = 500
     if (code === undefined || codes.has(code))
       Object.assign(answer, { statusCode: 400, body: { error: 'invalid_grant' } })
     if (code) codes.add(code)
@@ -78,21 +78,24 @@ async function startOidc(mood: PeerMood, forger: CryptoKey) {
       .setExpirationTime('1h')
       .sign(forger)
   const peer = await listen(async (request, response) => {
-    if (mood.fault === 'slow' && request.url?.startsWith('/token')) {
+    if (behaviour.fault === 'slow' && request.url?.startsWith('/token')) {
       // Longer than any client waits; the rest of the request is dropped.
       setTimeout(() => response.destroy(), 1_500)
       return
     }
-    if (mood.fault === 'forged' && request.url?.startsWith('/token')) {
+    if (behaviour.fault === 'forged' && request.url?.startsWith('/token')) {
       const code = new URLSearchParams(await readBody(request)).get('code') ?? ''
-      const id_token = await forge({ ...mood.claims, nonce: nonces.get(code) })
+      const id_token = await forge({ ...behaviour.claims, nonce: nonces.get(code) })
       sendJson(response, 200, { access_token: 'x', token_type: 'Bearer', id_token })
       return
     }
     // A token as the provider's app or button returns it.
     if (request.url === '/credential') {
-      const scopesOrTransform = (_: unknown, payload: object) => void Object.assign(payload, credentialClaims(mood))
-      response.end(mood.fault === 'forged' ? await forge(mood.claims) : await issuer.buildToken({ scopesOrTransform }))
+      const scopesOrTransform = (_: unknown, payload: object) =>
+        void Object.assign(payload, credentialClaims(behaviour))
+      response.end(
+        behaviour.fault === 'forged' ? await forge(behaviour.claims) : await issuer.buildToken({ scopesOrTransform }),
+      )
       return
     }
     service.requestHandler(request, response)
@@ -101,13 +104,13 @@ async function startOidc(mood: PeerMood, forger: CryptoKey) {
   return peer
 }
 
-function credentialClaims(mood: PeerMood) {
-  return { aud: 'our-client', ...mood.claims, ...faultyClaims(mood, {}) }
+function credentialClaims(behaviour: PeerBehaviour) {
+  return { aud: 'our-client', ...behaviour.claims, ...faultyClaims(behaviour, {}) }
 }
 
-function faultyClaims(mood: PeerMood, payload: Record<string, unknown>): Record<string, unknown> {
+function faultyClaims(behaviour: PeerBehaviour, payload: Record<string, unknown>): Record<string, unknown> {
   const now = Math.floor(Date.now() / 1000)
-  switch (mood.fault) {
+  switch (behaviour.fault) {
     case 'nonce-changed':
       return { nonce: 'another' }
     case 'aud':
@@ -128,10 +131,14 @@ function faultyClaims(mood: PeerMood, payload: Record<string, unknown>): Record<
 const challenges = new Map<string, string>()
 
 /** The parts of Facebook's dialog and graph and of Truecaller's profiles that the site uses. */
-async function answerOthers(mood: PeerMood, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerOthers(
+  behaviour: PeerBehaviour,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://peer.invalid')
   const param = (name: string) => url.searchParams.get(name) ?? ''
-  if (mood.fault === 'status-500') return sendJson(response, 500, {})
+  if (behaviour.fault === 'status-500') return sendJson(response, 500, {})
   if (url.pathname.endsWith('/dialog/oauth')) {
     const code = randomUUID()
     challenges.set(code, param('code_challenge'))
@@ -144,13 +151,16 @@ async function answerOthers(mood: PeerMood, request: IncomingMessage, response: 
   const bearer = request.headers.authorization?.slice('Bearer '.length) ?? ''
   if (url.pathname.endsWith('/me')) {
     const proof = createHmac('sha256', 'fb-secret').update(bearer).digest('hex')
-    return proof === param('appsecret_proof') ? sendJson(response, 200, mood.claims) : sendJson(response, 400, {})
+    return proof === param('appsecret_proof') ? sendJson(response, 200, behaviour.claims) : sendJson(response, 400, {})
   }
   if (url.pathname.endsWith('/debug_token')) {
-    const app_id = mood.fault === 'aud' ? 'another-app' : 'our-client'
-    return sendJson(response, 200, { data: { app_id, is_valid: mood.fault !== 'expired', user_id: mood.claims.id } })
+    const app_id = behaviour.fault === 'aud' ? 'another-app' : 'our-client'
+    return sendJson(response, 200, {
+      data: { app_id, is_valid: behaviour.fault !== 'expired', user_id: behaviour.claims.id },
+    })
   }
-  if (url.pathname === '/truecaller/profile' && bearer === 'caller-token') return sendJson(response, 200, mood.claims)
+  if (url.pathname === '/truecaller/profile' && bearer === 'caller-token')
+    return sendJson(response, 200, behaviour.claims)
   sendJson(response, 401, {})
 }
 

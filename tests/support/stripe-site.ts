@@ -5,7 +5,7 @@ import { createStripeGateway } from '#worker/services/gateways/stripe/stripe.ts'
 import { openPaymentPage } from '#worker/services/payments/starting/open-payment-page.ts'
 import { aDeps, type TestDeps } from './a-deps.ts'
 import type { HeldBooking } from './paid-booking.ts'
-import type { GuestDeed } from './stripe-peer/api.ts'
+import type { GuestAction } from './stripe-peer/api.ts'
 import type { Fault, PeerCard, PeerRefund, PeerSession } from './stripe-peer/state.ts'
 
 const WEBHOOK_SECRET = 'whsec_of_the_tests_0123456789'
@@ -30,7 +30,7 @@ export type EventDetails = {
 export type Peer = {
   memory: () => Promise<Memory>
   fault: (fault: Fault) => Promise<unknown>
-  act: (deed: GuestDeed) => Promise<{ isDone: boolean }>
+  act: (action: GuestAction) => Promise<{ isDone: boolean }>
   change: (id: string, fields: object) => Promise<unknown>
   message: (details: EventDetails) => Promise<Request>
 }
@@ -58,7 +58,7 @@ function openPeer(deps: TestDeps, { apiUrl, secretKey }: { apiUrl: string; secre
   return {
     memory: () => tell<Memory>('state', {}),
     fault: (fault) => tell('fault', fault),
-    act: (deed) => tell('act', deed),
+    act: (action) => tell('act', action),
     change: (id, fields) => tell('change', { id, ...fields }),
     async message(details) {
       const input = { at: Math.floor(deps.now() / 1000), secret: WEBHOOK_SECRET, ...details }

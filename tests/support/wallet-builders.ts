@@ -31,9 +31,9 @@ export async function aGuestWithWallet(
     },
   })
   for (const [index, { amountMinor, days = 90 }] of credits.entries()) {
-    const purse = { brandId: scope.brand.id, userId: id, currency: 'INR' }
+    const walletOwner = { brandId: scope.brand.id, userId: id, currency: 'INR' }
     await creditWallet(deps, {
-      ...purse,
+      ...walletOwner,
       reference: `${id}-${index}`,
       amountMinor,
       days,

@@ -278,6 +278,6 @@ async function checkJournal({ db }: TestDeps): Promise<void> {
   expect([unevenBy(lines, 'entry_no'), unevenBy(lines, 'date')]).toEqual([{}, {}])
   expect(await readJournal(db, '2026-11')).toBe(text)
   const asJson = (await readJournal(db, '2026-11', 'jsonl')).trimEnd().split('\n')
-  const told = asJson.map((line) => JSON.parse(line)).map((line) => ({ ...line, entry_no: String(line.entry_no) }))
-  expect(told).toEqual(lines)
+  const actual = asJson.map((line) => JSON.parse(line)).map((line) => ({ ...line, entry_no: String(line.entry_no) }))
+  expect(actual).toEqual(lines)
 }

@@ -114,14 +114,14 @@ test.each(sampleOf(strangers, 2))(
   async (_, come) => {
     const stranger = await come()
     const before = await ownersRows()
-    const told: string[] = []
+    const output: string[] = []
     for (const door of doors) {
       const { status, text } = await knock(stranger, door)
       const shown = [secret.name, secret.phone, secret.email, owned.token].filter((mark) => text.includes(mark))
-      if (shown.length > 0 || status >= 500) told.push(`${door.method} ${door.pattern}: ${status} ${shown}`)
+      if (shown.length > 0 || status >= 500) output.push(`${door.method} ${door.pattern}: ${status} ${shown}`)
       if (door.method !== 'GET') expect(await ownersRows(), `${door.method} ${door.pattern}`).toBe(before)
     }
-    expect(told).toEqual([])
+    expect(output).toEqual([])
     expectNoErrors()
   },
 )

@@ -114,8 +114,16 @@ async function book(
   const stored = await findBookingById(deps.db, id)
   const priceMinor = stored?.totalMinor ?? 0
   return {
-    ...{ id, isFriends, phone: stored?.guest.phone ?? '', isProven: isFriends, priceMinor, wasPaid: isPaid },
-    ...{ paidMinor: isPaid ? priceMinor : 0, isSeen: false, life: 'ahead' as const, rating: null },
+    id,
+    isFriends,
+    phone: stored?.guest.phone ?? '',
+    isProven: isFriends,
+    priceMinor,
+    wasPaid: isPaid,
+    paidMinor: isPaid ? priceMinor : 0,
+    isSeen: false,
+    life: 'ahead' as const,
+    rating: null,
   }
 }
 
@@ -143,8 +151,8 @@ async function act({ deps, known, done }: World, step: { do: (typeof verbs)[numb
   }
   if (step.do === 'rate') {
     const parts = { cleanliness: null, location: null, service: null, value: null }
-    const said = { rating: step.rating, parts, words: '', showsName: false }
-    const isTaken = (await giveFeedback(deps, aScope({ now: deps.now() }), { proof, said })).ok
+    const content = { rating: step.rating, parts, words: '', showsName: false }
+    const isTaken = (await giveFeedback(deps, aScope({ now: deps.now() }), { proof, content })).ok
     expect(isTaken, `rating of ${JSON.stringify(one)}`).toBe(counts(one) && one.rating === null)
     if (isTaken) one.rating = step.rating
     note(isTaken)

@@ -124,8 +124,13 @@ test('lists fees in the price of the API and of the admin, and once in the calen
   const { room_categories_with_data: rooms } = await readAnswer(await guest.call(`availability?${query}`))
   expect(rooms[0].pricing_details).toMatchObject({ total: 3250, fees: 850 })
   expect(rooms[0].pricing_details.fee_list).toContainEqual({
-    ...{ kind: 'deposit', mode: 'refundable', per: 'stay', unit_amount: 5000, amount: 5000 },
-    ...{ taken: 'arrival', return_days: 7 },
+    kind: 'deposit',
+    mode: 'refundable',
+    per: 'stay',
+    unit_amount: 5000,
+    amount: 5000,
+    taken: 'arrival',
+    return_days: 7,
   })
   const { calendar } = await readAnswer(
     await guest.call(`calendarView?hotel_id=${home.id}&start_time=2026-12-01&rooms_config=1-2_0_0_0`),
@@ -135,6 +140,11 @@ test('lists fees in the price of the API and of the admin, and once in the calen
   const token = await aToken(deps, { scopes: ['catalogue:read'] })
   const { answer } = await callAdmin(`/v1/properties?code=TST${home.id}`, { token })
   expect(answer.items[0].fees[0]).toEqual({
-    ...{ kind: 'cleaning', mode: 'mandatory', per: 'stay', amount_minor: 85_000, taken: null, return_days: null },
+    kind: 'cleaning',
+    mode: 'mandatory',
+    per: 'stay',
+    amount_minor: 85_000,
+    taken: null,
+    return_days: null,
   })
 })

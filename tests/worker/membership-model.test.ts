@@ -70,14 +70,14 @@ async function check(deps: TestDeps, scope: Scope): Promise<void> {
     userId,
   )
   for (const row of orders) {
-    const told = JSON.stringify(row)
+    const text = JSON.stringify(row)
     const isSettled = row.status === 'settled'
-    expect(row.earned, told).toBe(isSettled ? row.total_minor : 0)
+    expect(row.earned, text).toBe(isSettled ? row.total_minor : 0)
     // An open order holds its wallet share, any other holds nothing.
-    expect(row.held, told).toBe(row.status === 'pending' || row.status === 'cancelled' ? row.wallet_minor : 0)
-    expect(row.used, told).toBe(row.status === 'refunded' ? 0 : row.wallet_minor)
-    expect(row.money, told).toBe(0)
-    expect(row.start_date !== null, told).toBe(isSettled || row.status === 'refunded')
+    expect(row.held, text).toBe(row.status === 'pending' || row.status === 'cancelled' ? row.wallet_minor : 0)
+    expect(row.used, text).toBe(row.status === 'refunded' ? 0 : row.wallet_minor)
+    expect(row.money, text).toBe(0)
+    expect(row.start_date !== null, text).toBe(isSettled || row.status === 'refunded')
   }
   const rows = await membershipsOf(deps.db, scope)
   expect(rows.filter(({ status }) => status === 'running').length).toBeLessThanOrEqual(1)
@@ -100,8 +100,8 @@ test('any sequence of orders, payments and refunds keeps ledger and memberships 
       const deps = aDeps()
       const scope = await aMember(deps)
       const userId = scope.visitor.user?.id ?? ''
-      const purse = { brandId: 'marigold', userId, currency: 'INR', days: 60, note: null }
-      await creditWallet(deps, { ...purse, reference: userId, amountMinor: 7_000, from: 'owner' })
+      const walletOwner = { brandId: 'marigold', userId, currency: 'INR', days: 60, note: null }
+      await creditWallet(deps, { ...walletOwner, reference: userId, amountMinor: 7_000, from: 'owner' })
       const plans = [
         await aPlan(deps.db, { months: 1 }),
         await aPlan(deps.db, { rank: 2, price_minor: 49_900, months: 2 }),

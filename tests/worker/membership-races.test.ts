@@ -29,8 +29,8 @@ function lateDeps() {
 
 async function withWallet(deps: ReturnType<typeof aDeps>, scope: Scope, amountMinor: number) {
   const userId = scope.visitor.user?.id ?? ''
-  const purse = { brandId: 'marigold', userId, currency: 'INR', days: 90, note: null }
-  await creditWallet(deps, { ...purse, reference: userId, amountMinor, from: 'promotions' })
+  const walletOwner = { brandId: 'marigold', userId, currency: 'INR', days: 90, note: null }
+  await creditWallet(deps, { ...walletOwner, reference: userId, amountMinor, from: 'promotions' })
 }
 
 test('fifty concurrent wizardPayment requests make one order, payment and wallet share [MEMB-74]', {
@@ -120,12 +120,12 @@ test('twenty concurrent refunds refund and revoke joining money once [MEMB-54]',
   const quick = { ...plain, db: plain.plainDb }
   const scope = await aMember(quick)
   await buy(quick, scope, anInput(await aPlan(plain.plainDb)))
-  const asked = { userId: scope.visitor.user?.id ?? '', brandId: 'marigold', number: null, actor: 'guest' } as const
-  const answers = await Promise.all(Array.from({ length: 20 }, () => refundOrder(plain, asked)))
+  const input = { userId: scope.visitor.user?.id ?? '', brandId: 'marigold', number: null, actor: 'guest' } as const
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refundOrder(plain, input)))
   expect(answers.every(({ ok }) => ok)).toBe(true)
   expect(await membershipsOf(plain.plainDb, scope)).toMatchObject([{ status: 'refunded' }])
   const sql = 'SELECT count(*) AS refunds FROM refund r JOIN guest_order o ON o.id = r.order_id WHERE o.user_id = ?'
-  expect(await plain.plainDb.first(sql, asked.userId)).toEqual({ refunds: 1 })
+  expect(await plain.plainDb.first(sql, input.userId)).toEqual({ refunds: 1 })
   expect(await walletRows(plain.plainDb, scope)).toEqual({ left: 0, ledger: 0 })
   expect(await unevenLedger(plain.plainDb)).toEqual([])
 })

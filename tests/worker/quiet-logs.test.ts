@@ -18,12 +18,12 @@ const PHONE = '9812033344'
 const EMAIL = 'asha.rao.of.the.test@example.com'
 const CARD = '4111111111111111'
 
-let said: string[] = []
+let output: string[] = []
 
 beforeEach(() => {
-  said = []
+  output = []
   for (const level of ['log', 'info', 'debug'] as const) {
-    vi.spyOn(console, level).mockImplementation((...words) => void said.push(words.map(String).join(' ')))
+    vi.spyOn(console, level).mockImplementation((...words) => void output.push(words.map(String).join(' ')))
   }
 })
 
@@ -32,8 +32,8 @@ type Journey = { bookingId: string; bookingNo: string; secrets: string[] }
 /** A guest who signs in, mistypes, books, pays, reads documents, and cancels. */
 async function goWholeWay(guest: Browser): Promise<Journey> {
   const { db } = aDeps()
-  const asked = await guest.call('generateByPhone', { phone: PHONE, country_code: '+91' })
-  const { otp_preview: code } = await readAnswer(asked)
+  const response = await guest.call('generateByPhone', { phone: PHONE, country_code: '+91' })
+  const { otp_preview: code } = await readAnswer(response)
   const wrong = code === '000001' ? '000002' : '000001'
   expect((await guest.call('authenticate', { phone: PHONE, otp: wrong })).status).toBeGreaterThanOrEqual(400)
   expect((await guest.call('authenticate', { phone: PHONE, otp: code })).status).toBe(200)
@@ -103,7 +103,7 @@ test('logs and messages of a whole journey contain no personal data [O1]', async
   deps.pass(3 * 24 * 3_600_000)
   await runMinute(createDeps(env as unknown as WiredEnv, { now: deps.now }))
 
-  const lines = [...said, ...takeConsole()]
+  const lines = [...output, ...takeConsole()]
   const found = (text: string) => secrets.filter((secret) => text.includes(secret))
   expect(lines.flatMap(found)).toEqual([])
   const messages = await deps.db.all<{ recipient: string; payload: string }>('SELECT * FROM message')

@@ -89,7 +89,8 @@ test('an operator makes a guest agent or company, and reverts it [AUTH-63]', asy
   const { answer: list } = await callAdmin('/v1/accounts?state=requested', { token: await aToken(deps) })
   expect(list.items).toContainEqual(
     expect.objectContaining({
-      ...{ ...company, tax_number: '27AAACM1234A1Z5' },
+      ...company,
+      tax_number: '27AAACM1234A1Z5',
       guest: expect.objectContaining({ country_code: '+91', phone: guest.phone }),
     }),
   )

@@ -121,11 +121,11 @@ async function take(world: World, one: Step): Promise<void> {
     return void (await modifyBooking(deps, guest, { proof, stay: dates, shownTotalMajor: null, keyed: null }))
   }
   if (one.kind === 'grant') {
-    const purse = { brandId: 'marigold', userId: guest.visitor.user?.id ?? '', currency: 'INR' }
+    const walletOwner = { brandId: 'marigold', userId: guest.visitor.user?.id ?? '', currency: 'INR' }
     // Of two grants of the same name one counts.
     const grant = {
-      ...purse,
-      reference: `${purse.userId}-g${world.grants++ % 3}`,
+      ...walletOwner,
+      reference: `${walletOwner.userId}-g${world.grants++ % 3}`,
       amountMinor: 7_001,
       days: 2,
       note: null,
@@ -199,13 +199,13 @@ async function checkBooks({ db, now }: TestDeps, { hotel, guest }: World): Promi
     hotel.propertyId,
   )
   for (const row of bookings) {
-    const told = JSON.stringify({ ...row, now: now() })
-    expect(row.wallet_minor, told).toBe(row.used)
-    expect(row.paid_minor, told).toBe(Number(row.balance) + Number(row.kept))
+    const label = JSON.stringify({ ...row, now: now() })
+    expect(row.wallet_minor, label).toBe(row.used)
+    expect(row.paid_minor, label).toBe(Number(row.balance) + Number(row.kept))
     // The paid amount is the guest's money plus wallet money, and never exceeds the price.
-    expect(row.paid_minor, told).toBe(Number(row.money) + Number(row.wallet_minor))
-    expect(Number(row.paid_minor), told).toBeLessThanOrEqual(Number(row.total_minor))
-    expect(Number(row.wallet_minor), told).toBeLessThanOrEqual(Number(row.paid_minor))
+    expect(row.paid_minor, label).toBe(Number(row.money) + Number(row.wallet_minor))
+    expect(Number(row.paid_minor), label).toBeLessThanOrEqual(Number(row.total_minor))
+    expect(Number(row.wallet_minor), label).toBeLessThanOrEqual(Number(row.paid_minor))
   }
   const sentBack = await db.all(
     `SELECT p.id FROM payment p JOIN booking b ON b.id = p.booking_id WHERE b.property_id = ?

@@ -112,7 +112,7 @@ test('the same key 50 times at once is one debit', { timeout: 60_000 }, async ()
 })
 
 test("a debit and its credit's expiry lose nothing", { timeout: 60_000 }, async () => {
-  const told = new Set<string>()
+  const stored = new Set<string>()
   for (let run = 0; run < (isDeep ? 16 : 4); run++) {
     const deps = lateDeps()
     const hotel = await aHotel(deps.plainDb, { rooms: 3 })
@@ -123,15 +123,15 @@ test("a debit and its credit's expiry lose nothing", { timeout: 60_000 }, async 
       expireCredits(over),
     )
     const [booked] = await Promise.all([createBooking(deps, guest, { request, access: [], keyed: null }), ending])
-    told.add(booked.ok ? 'ok' : booked.problem.code)
+    stored.add(booked.ok ? 'ok' : booked.problem.code)
     await expireCredits(over)
     expect(await spentOf({ db: deps.plainDb }, guest)).toBe(booked.ok ? 24_000 : 0)
     expect(await walletRows(deps.plainDb, guest)).toEqual({ left: 0, ledger: 0 })
     expect(await unevenLedger(deps.plainDb)).toEqual([])
   }
   // Both orders occur; a few runs on a busy machine may all end alike.
-  if (isDeep) expect([...told].sort()).toEqual(['ok', 'price_changed'])
-  else expect(['ok', 'price_changed']).toEqual(expect.arrayContaining([...told]))
+  if (isDeep) expect([...stored].sort()).toEqual(['ok', 'price_changed'])
+  else expect(['ok', 'price_changed']).toEqual(expect.arrayContaining([...stored]))
 })
 
 test('20 concurrent cancellations return wallet money once', { timeout: 60_000 }, async () => {

@@ -15,8 +15,8 @@ type CachedKeys = { issuer: string; keys: ReturnType<typeof createRemoteJWKSet> 
 const cachedKeysByIsolate = new WeakMap<object, CachedKeys>()
 
 function findKeys(issuer: string, isolate: object): CachedKeys['keys'] {
-  const kept = cachedKeysByIsolate.get(isolate)
-  if (kept?.issuer === issuer) return kept.keys
+  const cached = cachedKeysByIsolate.get(isolate)
+  if (cached?.issuer === issuer) return cached.keys
   // `jose` must not refetch for unknown keys, because anybody can send one; the counted refetch is below.
   const cooldownDuration = Number.POSITIVE_INFINITY
   const keys = createRemoteJWKSet(new URL(`${issuer}/cdn-cgi/access/certs`), { cooldownDuration })

@@ -102,8 +102,8 @@ export function createAdmin(): Hono<AdminEnv> {
       return c.text('The admin is not set up yet.\n', 503)
     }
     log('error', 'desk_failed', { requestId: c.var.requestId, path: c.req.path, ...describeError(error) })
-    const told = { code: 'server_error', message: 'Something went wrong', request_id: c.var.requestId }
-    return c.json({ error: told }, 500)
+    const body = { code: 'server_error', message: 'Something went wrong', request_id: c.var.requestId }
+    return c.json({ error: body }, 500)
   })
   return admin
 }

@@ -18,10 +18,10 @@ export function createCloudflareSizes(images: ImagesBinding): ImageSizes {
   return async (bytes) => {
     const input = () => images.input(new Blob([bytes]).stream())
     async function make(size: PictureSize, type: SizedFile['type']): Promise<SizedFile[]> {
-      const asked = input().transform({ width: pictureWidths[size], fit: 'scale-down' })
-      const made = await asked.output({ format: `image/${type}`, quality: quality[type], anim: false })
-      const file = new Uint8Array(await made.response().arrayBuffer())
-      return made.contentType() === `image/${type}` ? [{ size, type, bytes: file }] : []
+      const resized = input().transform({ width: pictureWidths[size], fit: 'scale-down' })
+      const encoded = await resized.output({ format: `image/${type}`, quality: quality[type], anim: false })
+      const file = new Uint8Array(await encoded.response().arrayBuffer())
+      return encoded.contentType() === `image/${type}` ? [{ size, type, bytes: file }] : []
     }
     try {
       const dot = await input().transform({ width: 1, height: 1, fit: 'cover' }).output({ format: 'image/png' })

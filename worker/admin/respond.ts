@@ -9,7 +9,8 @@ export function sendProblem(c: Context<AdminEnv>, problem: Problem): Response {
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   const reason = reasonOf(problem)
   const error = {
-    ...{ code, message: describeProblem(problem) },
+    code,
+    message: describeProblem(problem),
     ...(reason ? { reason } : {}),
     ...(fields ? { fields } : {}),
     ...details,
@@ -18,23 +19,22 @@ export function sendProblem(c: Context<AdminEnv>, problem: Problem): Response {
 }
 
 const messages: Partial<Record<ProblemCode, string>> = {
-  malformed: 'The request is not of the form this route takes; `fields` says where.',
-  forbidden: 'The caller may not do that.',
-  proof_needed: 'Prove again who you are: POST /v1/step-ups by one of `step_up.ways`, then send the same again.',
-  password_incorrect: 'That does not sign anybody in: wrong, used before, or of an unknown person or device.',
-  link_over: 'The invitation has ended or was used: ask for another.',
-  last_way_in: 'It is the last way to sign in: add another first.',
-  email_taken: 'Another person has this address.',
-  xsrf_failed: 'A browser sends this from the admin itself alone: `Origin` is another, or missing.',
-  not_signed_in:
-    'This call needs a good token (Authorization: Bearer sfd_…) or a session. None was sent, or it has ended.',
-  not_found: 'There is no such thing, or the caller does not reach it.',
-  invalid_fields: 'Nothing was done; `fields` says which part cannot be, and why.',
-  idempotency_mismatch: 'This Idempotency-Key was used with another body.',
-  in_progress: 'The same is being done at this moment; read the subject again.',
-  stay_open: 'A stay of theirs lies ahead or goes on.',
-  money_open: 'Money of theirs is on its way.',
-  too_many_requests: 'Too many calls in this minute.',
+  malformed: 'The request is malformed; see `fields`.',
+  forbidden: 'The caller lacks the required scope or property.',
+  proof_needed: 'Prove your identity again: POST /v1/step-ups by one of `step_up.ways`, then repeat the request.',
+  password_incorrect: 'Sign-in failed: wrong or used credentials, or an unknown person or device.',
+  link_over: 'The invitation is expired or used; ask for another.',
+  last_way_in: 'This is the last way to sign in; add another first.',
+  email_taken: 'Another person has this email address.',
+  xsrf_failed: 'Browsers may send this from the admin itself only: `Origin` is another, or missing.',
+  not_signed_in: 'A valid token (Authorization: Bearer sfd_…) or session is required.',
+  not_found: 'Not found, or not accessible to the caller.',
+  invalid_fields: 'Nothing was changed; see `fields`.',
+  idempotency_mismatch: 'This Idempotency-Key was used with a different request.',
+  in_progress: 'A concurrent request is changing the same data; read it again.',
+  stay_open: 'The guest has a current or future stay.',
+  money_open: 'The guest has a pending payment or refund.',
+  too_many_requests: 'Too many requests in this minute.',
 }
 
 function describeProblem(problem: Problem): string {

@@ -118,10 +118,10 @@ async function parseRequest(c: Context<AdminEnv>, record: RouteRecord): Promise<
   const body = record.method === 'GET' || file ? null : await readJson(c.req.raw, MAX_BODY_BYTES)
   if (body && !body.ok) return body
   if (body && hasMoreValuesThan(MAX_BODY_VALUES, body.value))
-    return refuseFields(['body'], `holds more than ${MAX_BODY_VALUES} values`)
+    return refuseMalformed(['body'], `holds more than ${MAX_BODY_VALUES} values`)
   // Part of an import file may contain such text: only its line is refused.
   if (body && record.path !== sendImportPartRoute.path && hasInvalidText(body.value)) {
-    return refuseFields(['body'], 'holds U+FFFD, a NUL or half a letter: it was decoded wrongly')
+    return refuseMalformed(['body'], 'contains U+FFFD, NUL or a lone surrogate; the text was decoded wrongly')
   }
   const query = readQuery(new URL(c.req.url))
   const sent = {
@@ -132,16 +132,16 @@ async function parseRequest(c: Context<AdminEnv>, record: RouteRecord): Promise<
   const parsed: { [part: string]: unknown } = {}
   for (const [name, [schema, value]] of Object.entries(sent)) {
     const unknown = Object.keys(value).filter((field) => !(schema && Object.hasOwn(schema.entries, field)))
-    if (unknown.length > 0) return refuseFields(unknown, 'not known here')
+    if (unknown.length > 0) return refuseMalformed(unknown, 'not known here')
     const result = schema ? parseInput(schema, value) : null
-    if (result && !result.ok) return refuseFields(Object.keys(result.problem.fields ?? {}))
+    if (result && !result.ok) return refuseMalformed(Object.keys(result.problem.fields ?? {}))
     parsed[name] = result?.value
   }
   const operation = `${record.method} ${record.path}`
-  // An answer to a stranger or with a cookie is not stored for others who know the key.
+  // The response to an anonymous caller or with a cookie is not stored for others who know the key.
   if (record.method === 'GET' || record.access) return { ok: true, value: { ...parsed, idempotency: null } }
-  const told = file ? { file: file.value.digest } : (body?.value ?? {})
-  const idempotency = await readIdempotencyKey(c, { caller: c.var.actor.id, operation, body: told, query })
+  const identified = file ? { file: file.value.digest } : (body?.value ?? {})
+  const idempotency = await readIdempotencyKey(c, { caller: c.var.actor.id, operation, body: identified, query })
   return idempotency.ok
     ? { ok: true, value: { ...parsed, file: file?.value, idempotency: idempotency.value } }
     : idempotency
@@ -150,13 +150,13 @@ async function parseRequest(c: Context<AdminEnv>, record: RouteRecord): Promise<
 async function readFile(request: Request, maxBytes: number): Promise<Result<UploadedFile, Problem>> {
   const isLarge = Number(request.headers.get('Content-Length') ?? 0) > maxBytes
   const bytes = new Uint8Array(isLarge ? new ArrayBuffer() : await request.arrayBuffer())
-  if (isLarge || bytes.length > maxBytes) return refuseFields(['file'], `larger than ${maxBytes / 1024 / 1024} MB`)
+  if (isLarge || bytes.length > maxBytes) return refuseMalformed(['file'], `larger than ${maxBytes / 1024 / 1024} MB`)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return { ok: true, value: { bytes, digest: [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') } }
 }
 
 /** Unknown fields are errors: ignoring the typo `propertys` would apply a request to all properties. */
-function refuseFields(names: string[], fault = 'not of the form asked for'): Result<never, Problem> {
+function refuseMalformed(names: string[], fault = 'not of the form asked for'): Result<never, Problem> {
   const fields = Object.fromEntries(names.slice(0, 20).map((name) => [name.slice(0, 80), fault]))
   return { ok: false, problem: problem('malformed', { fields }) }
 }
@@ -171,7 +171,7 @@ export async function readIdempotencyKey(
   if (key === '') return { ok: true, value: null }
   const isGood = key.length <= 128 && !isTooDeep(sent.body)
   if (!isGood)
-    return { ok: false, problem: problem('malformed', { fields: { 'Idempotency-Key': 'at most 128 signs' } }) }
+    return { ok: false, problem: problem('malformed', { fields: { 'Idempotency-Key': 'at most 128 characters' } }) }
   return { ok: true, value: { caller, operation, key, digest: await digestBody({ path: c.req.path, ...sent }) } }
 }
 

@@ -40,8 +40,16 @@ async function makeMap({ area, out, box, folder }: Job): Promise<void> {
   const tiles = join(folder, 'tiles.mbtiles')
   const own = (name: string) => fileURLToPath(new URL(`./map/${name}`, import.meta.url))
   await requireTool('tilemaker', [
-    ...['--input', extract, '--output', tiles, '--bbox', bounds.join(',')],
-    ...['--config', own('layers.json'), '--process', own('tags.lua')],
+    '--input',
+    extract,
+    '--output',
+    tiles,
+    '--bbox',
+    bounds.join(','),
+    '--config',
+    own('layers.json'),
+    '--process',
+    own('tags.lua'),
   ])
   const found = openMbtiles(tiles)
   const { bytes } = writePmtiles(out, {

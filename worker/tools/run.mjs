@@ -1,5 +1,5 @@
-// Runs one of the project's own commands under the project's own Node: `node worker/tools/run.mjs start [arguments]`.
-// Plain JavaScript without imports of ours, because on a fresh clone this is all there is.
+// Runs a command of the project: `node worker/tools/run.mjs start [arguments]`. Plain JavaScript without our TypeScript
+// modules, because it also runs before the first `npm ci`.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -10,7 +10,7 @@ import { usage } from './machine/errors/usage.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const [name = 'start', ...rest] = process.argv.slice(2)
 
-// A command with pages of help of its own has no sentence here.
+// `npm run admin` prints its own help and has no entry in `usage`.
 const isAskedForHelp = rest.includes('--help') || rest.includes('-h')
 if (isAskedForHelp && usage[name]) {
   console.log(usage[name])
@@ -27,14 +27,14 @@ if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(wanted).mti
   if (install.status !== 0) process.exit(install.status ?? 1)
 }
 
-// Node 24 from the lock file: Node 20 has neither `node:sqlite` nor types that are stripped.
+// Node 24 when installed: Node 20 has neither `node:sqlite` nor type stripping.
 const bundled = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const node = existsSync(bundled) ? bundled : process.execPath
 const script = name.endsWith('.ts') ? join(root, name) : join(root, 'worker/tools', `${name}.ts`)
 const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(
   process.platform === 'win32' ? ';' : ':',
 )
-// A brand is a folder: whatever runs next reads the list of them, so it is written first.
+// Writes the list of brand folders, which the commands import.
 const brands = pathToFileURL(join(root, 'worker/tools/build/write-brand-folders.ts')).href
 const plain = pathToFileURL(join(root, 'worker/tools/machine/errors/catch-errors.ts')).href
 const imports = ['--import', plain, '--import', brands]
@@ -43,14 +43,14 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...imports, 
   stdio: 'inherit',
   env: { ...process.env, PATH: path },
 })
-// Whoever ends this process means the command: it hears of it and ends in its own way.
+// Forwards signals to the command, so that it can shut down.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => {
-    // A terminal tells its whole group already; a second one would cut the first short.
+    // A terminal sends SIGINT to the whole process group; a second one would abort the shutdown.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   })
 }
-// The shell npm starts this with ends without telling anybody: who stops npm means the command, too.
+// npm's shell exits without forwarding signals, so stop the command when the shell is gone.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid
   const watch = setInterval(() => {

@@ -40,7 +40,8 @@ failed += await runTool('node', [
   '--no-build',
   'journeys/crawl',
   // What the journeys before left of their failures stays.
-  ...['--output', 'test-results/crawl'],
+  '--output',
+  'test-results/crawl',
 ])
 delete process.env.E2E_PROPERTIES
 failed += printResults('The last release on today’s tables', await lastReleaseRows())

@@ -45,9 +45,10 @@ export const brand = {
     text: ['#4f5f53', '#a6b5a6'],
   },
   searchLetter: 'i',
+  // biome-ignore format: a list in rows
   textedCountries: [
-    ...(['IN', 'NP', 'BT', 'LK', 'BD', 'MV', 'AE', 'SG', 'MY', 'TH'] as const),
-    ...(['AU', 'NZ', 'US', 'CA', 'GB', 'DE', 'FR', 'NL'] as const),
+    'IN', 'NP', 'BT', 'LK', 'BD', 'MV', 'AE', 'SG', 'MY', 'TH',
+    'AU', 'NZ', 'US', 'CA', 'GB', 'DE', 'FR', 'NL',
   ],
   insurance: { everywhere: { seller: null }, byCountry: {} },
   hideGdprBanner: true,

@@ -29,7 +29,7 @@ type HistoryMove = 'push' | 'replace' | 'restore'
 
 let latest = 0
 
-/** Path of the running navigation: clicking the same link retry does nothing. */
+/** Path of the running navigation: clicking the same link again does nothing. */
 let pendingPath: string | null = null
 
 export async function navigate(store: Store, path: string, options: NavigateOptions): Promise<void> {

@@ -69,9 +69,9 @@ export function startSeoContent(store: Store, ask: Ask = call) {
 const MICROSITE_ERROR = 'microsite-error'
 
 export function startMicroSite(store: Store): void {
-  const told = readCookie(documentCookies(), MICROSITE_ERROR)
-  if (told !== null) dropCookie(MICROSITE_ERROR)
+  const errorCookie = readCookie(documentCookies(), MICROSITE_ERROR)
+  if (errorCookie !== null) dropCookie(MICROSITE_ERROR)
   const sdk = hasBridge()
   if (sdk) document.documentElement.dataset.sdk = ''
-  store.set(microSiteAtom, { sdk, error: micrositeErrors.find((error) => error === told) ?? null })
+  store.set(microSiteAtom, { sdk, error: micrositeErrors.find((error) => error === errorCookie) ?? null })
 }

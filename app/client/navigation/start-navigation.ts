@@ -122,7 +122,7 @@ function onSubmit(store: Store, event: SubmitEvent): void {
   follow(store, pathOf(url), { options: form, pressed: event.submitter })
 }
 
-/** Time in milliseconds during which a submitted form cannot be submitted retry; a restored page may submit at once. */
+/** Time in milliseconds during which a submitted form cannot be submitted again; a restored page may submit immediately. */
 const RESUBMIT_AFTER_MS = 10_000
 
 export function sendOnce(event: SubmitEvent, form: HTMLFormElement): void {

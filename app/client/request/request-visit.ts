@@ -3,12 +3,12 @@ export type RequestVisit = {
   abConfig: string
 }
 
-let told: RequestVisit = { role: null, abConfig: '' }
+let currentVisit: RequestVisit = { role: null, abConfig: '' }
 
 export function setRequestVisit(visit: RequestVisit): void {
-  told = visit
+  currentVisit = visit
 }
 
 export function getRequestVisit(): RequestVisit {
-  return told
+  return currentVisit
 }

@@ -10,10 +10,10 @@ export type EarlyActions = {
 
 /**
  * Records the guest's actions before hydration. Links and forms wait for hydration if the page's scripts are loaded
- * (`canWait`), otherwise the browser follows them. Field values are kept and clicks replayed; only the last click
- * counts. Offline, the action is held until the guest retries, because the browser would replace the page with its
- * error page. During hydration React handles clicks itself; held links and forms do not reach it, so that each action
- * runs once.
+ * (`canWait`) or they have `data-wait`, otherwise the browser follows them. Field values are kept and clicks replayed;
+ * only the last click counts. Offline, the action is held until the guest retries, because the browser would replace
+ * the page with its error page. During hydration React handles clicks itself; held links and forms do not reach it, so
+ * that each action runs once.
  */
 export function recordEarlyActions(canWait: () => boolean): EarlyActions {
   const replayed = new AbortController()
@@ -51,7 +51,7 @@ export function recordEarlyActions(canWait: () => boolean): EarlyActions {
   }
 
   function hold(event: Event, act: () => void, needsNetwork: boolean): void {
-    const canHold = !hasFailed && canWait()
+    const canHold = !hasFailed && (canWait() || isPatient(event))
     if (!canHold && (navigator.onLine || !needsNetwork)) return
     stopEvent(event)
     if (!canHold) {
@@ -143,6 +143,11 @@ function submitterOf(form: HTMLFormElement, submitter: HTMLElement | null): HTML
 /** Copy of `isPlainClick`: importing it would create a shared chunk that must load first. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}
+
+/** A link that only a page without script follows waits for the scripts. */
+function isPatient({ target }: Event): boolean {
+  return target instanceof Element && target.closest('[data-wait]') !== null
 }
 
 function isFollowedHere(link: HTMLAnchorElement): boolean {

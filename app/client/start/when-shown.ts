@@ -18,8 +18,8 @@ function whenPainted(work: () => void): void {
     work()
     return
   }
-  new PerformanceObserver((told, observer) => {
-    if (told.getEntriesByName('first-contentful-paint').length === 0) return
+  new PerformanceObserver((entries, observer) => {
+    if (entries.getEntriesByName('first-contentful-paint').length === 0) return
     observer.disconnect()
     work()
   }).observe({ type: 'paint', buffered: true })

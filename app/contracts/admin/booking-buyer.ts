@@ -22,13 +22,13 @@ const buyerResponse = v.object({
   buyer: v.pipe(v.nullable(v.object(buyerFields)), v.description('null: the guest')),
   documents: v.pipe(
     v.array(v.string()),
-    v.description('the credit note and the invoice written by this change; none before an invoice exists'),
+    v.description('the credit note and the invoice issued by this change; none without an earlier invoice'),
   ),
 })
 
 export const readBuyerRoute = routeRecord('readBuyer', 'GET /v1/bookings/{bookingNo}/buyer', {
   scope: 'bookings:read',
-  about: 'For whom the invoices of a booking are written, and the numbers of all its documents.',
+  about: 'Returns the buyer on the invoices of a booking, and the numbers of all its documents.',
   pathFields: bookingPath,
   response: buyerResponse,
   problems: ['not_found'],
@@ -37,9 +37,8 @@ export const readBuyerRoute = routeRecord('readBuyer', 'GET /v1/bookings/{bookin
 export const changeBuyerRoute = routeRecord('changeBuyer', 'PATCH /v1/bookings/{bookingNo}/buyer', {
   scope: 'bookings:write',
   about:
-    'Names for whom the invoices of a booking are written: a company with its tax number, or a person with an ' +
-    'address. An invoice that exists is reversed and issued again, while its month is open. null: the guest ' +
-    'again.',
+    'Sets the buyer on the invoices of a booking: a company with its tax number, or a person with an address; null: ' +
+    'the guest. An existing invoice is reversed and issued again while its month is open.',
   pathFields: bookingPath,
   body: v.object({
     buyer: v.nullable(

@@ -6,30 +6,33 @@ import { routeRecord } from './route-record.ts'
 
 const minor = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000_000))
 const amount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000_000))
-const dryRun = v.optional(v.pipe(v.boolean(), v.description('answers what would be, and changes nothing')), false)
-const reason = v.pipe(propertyWords(500), v.description('kept as a note; guests never see it'))
+const dryRun = v.optional(v.pipe(v.boolean(), v.description('returns the result without changing anything')), false)
+const reason = v.pipe(propertyWords(500), v.description('stored as a note; guests never see it'))
 
 export const cancelBookingRoute = routeRecord('cancelBooking', 'POST /v1/bookings/{bookingNo}/cancellations', {
   scope: 'bookings:write',
   stepUp: 'above-limit',
   about:
-    'Cancels a booking by its terms, or for less. Its rooms are free at once, the guest is told, and money goes back to where it came from.',
+    'Cancels a booking for the charge of its terms, or for less. Releases its rooms, notifies the guest and refunds to the original payment methods.',
   pathFields: bookingPath,
   body: v.object({
     reason,
-    asked_by: v.optional(v.pipe(v.picklist(['guest', 'house']), v.description('who wants it')), 'guest'),
+    asked_by: v.optional(
+      v.pipe(v.picklist(['guest', 'house']), v.description('who requested the cancellation; `house`: the property')),
+      'guest',
+    ),
     charge_minor: v.optional(
-      v.pipe(minor, v.description('what is kept instead, less than the terms keep; needs `refunds:write` as well')),
+      v.pipe(minor, v.description('a charge below that of the terms; also needs `refunds:write`')),
     ),
     dry_run: dryRun,
   }),
   response: v.object({
     dry_run: v.boolean(),
     charge_minor: v.number(),
-    terms_charge_minor: v.pipe(v.number(), v.description('what the terms keep')),
+    terms_charge_minor: v.pipe(v.number(), v.description('charge by the terms of the booking')),
     refund_minor: v.number(),
-    wallet_minor: v.pipe(v.number(), v.description('the part of the refund that was wallet money, and goes there')),
-    free_until: v.pipe(v.nullable(isoInstant), v.description('null: leaving is never free')),
+    wallet_minor: v.pipe(v.number(), v.description('part of the refund that is returned to the wallet')),
+    free_until: v.pipe(v.nullable(isoInstant), v.description('end of free cancellation; null: never free')),
     currency: v.string(),
   }),
   problems: ['not_found', 'already_cancelled', 'not_cancellable', 'invalid_fields', 'in_progress'],
@@ -38,26 +41,27 @@ export const cancelBookingRoute = routeRecord('cancelBooking', 'POST /v1/booking
 export const moveBookingRoute = routeRecord('moveBooking', 'POST /v1/bookings/{bookingNo}/moves', {
   scope: 'bookings:write',
   stepUp: 'above-limit',
-  about: 'Gives a booking other dates, guests or room category at the price of the new stay, also while in house.',
+  about:
+    'Moves a booking to other dates, guests or another room type of its property, at the price of the new stay, also while in house. Its number stays.',
   pathFields: bookingPath,
   body: v.object({
     checkin: v.optional(calendarDay),
     checkout: v.optional(calendarDay),
-    room: v.optional(v.pipe(numberInBody, v.description('id of the room category'))),
+    room: v.optional(v.pipe(numberInBody, v.description('id of the room type'))),
     rooms_config: v.optional(
       v.pipe(
         v.string(),
         v.maxLength(200),
         v.check((text) => parseRoomsConfig(text) !== null),
-        v.description('rooms and guests as in addresses of the site: `1-2_0_0_0` is one room for two'),
+        v.description('rooms and guests as in URLs of the site: `1-2_0_0_0` is one room for two'),
       ),
     ),
-    child_ages: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('as in addresses of the site: `5_9`'))),
+    child_ages: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('as in URLs of the site: `5_9`'))),
     waive_terms: v.optional(
       v.pipe(
         v.boolean(),
         v.description(
-          'a shorter stay may cost less than cancelling would now; needs `refunds:write` as well, and a reason',
+          'allows a shorter stay below the current cancellation charge; needs `refunds:write` as well, and a reason',
         ),
       ),
       false,
@@ -65,11 +69,13 @@ export const moveBookingRoute = routeRecord('moveBooking', 'POST /v1/bookings/{b
     keep_price: v.optional(
       v.pipe(
         v.boolean(),
-        v.description('the house takes off what the new stay costs more; needs `refunds:write` as well'),
+        v.description('the property waives the higher price of the new stay; also needs `refunds:write`'),
       ),
       false,
     ),
-    total_minor: v.optional(v.pipe(minor, v.description('the new total as it was previewed; another: price_changed'))),
+    total_minor: v.optional(
+      v.pipe(minor, v.description('the total of the preview; `price_changed` when it differs now')),
+    ),
     reason: v.optional(reason),
     dry_run: dryRun,
   }),
@@ -82,13 +88,13 @@ export const moveBookingRoute = routeRecord('moveBooking', 'POST /v1/bookings/{b
     rooms_config: v.string(),
     old_total_minor: v.number(),
     total_minor: v.number(),
-    waived_minor: v.pipe(v.number(), v.description('what the house takes off')),
+    waived_minor: v.pipe(v.number(), v.description('amount the property waives')),
     paid_minor: v.number(),
-    payable_minor: v.pipe(v.number(), v.description('what is still to be paid')),
+    payable_minor: v.pipe(v.number(), v.description('amount still due')),
     refund_minor: v.number(),
-    wallet_minor: v.pipe(v.number(), v.description('the part of the refund that goes to the wallet')),
-    dropped_coupon: v.pipe(v.nullable(v.string()), v.description('its coupon, where the new stay cannot have it')),
-    dropped_meals: v.pipe(v.number(), v.description('meals the new room does not serve')),
+    wallet_minor: v.pipe(v.number(), v.description('part of the refund that is returned to the wallet')),
+    dropped_coupon: v.pipe(v.nullable(v.string()), v.description('the coupon, when it is not valid for the new stay')),
+    dropped_meals: v.pipe(v.number(), v.description('number of meals that the new room type does not offer')),
     free_until: v.nullable(isoInstant),
     currency: v.string(),
   }),
@@ -109,7 +115,7 @@ export const refundBookingRoute = routeRecord('refundBooking', 'POST /v1/booking
   scope: 'refunds:write',
   stepUp: 'above-limit',
   about:
-    'Gives a part of what was paid back, also after the stay or of what a cancelled one kept; never more than is still kept of it.',
+    'Refunds part of a booking, also after the stay or after a cancellation; at most what was paid and not yet refunded.',
   pathFields: bookingPath,
   body: v.object({
     amount_minor: amount,
@@ -117,7 +123,9 @@ export const refundBookingRoute = routeRecord('refundBooking', 'POST /v1/booking
     keep_total: v.optional(
       v.pipe(
         v.boolean(),
-        v.description('the price stays, so the guest owes it again, at the house; else the price falls with it'),
+        v.description(
+          'true: the total stays, so the guest owes the amount at the property; false: the total is reduced',
+        ),
       ),
       false,
     ),
@@ -126,8 +134,8 @@ export const refundBookingRoute = routeRecord('refundBooking', 'POST /v1/booking
   response: v.object({
     dry_run: v.boolean(),
     refund_minor: v.number(),
-    wallet_minor: v.pipe(v.number(), v.description('the part that was wallet money, and goes there')),
-    kept_minor: v.pipe(v.number(), v.description('what is still kept')),
+    wallet_minor: v.pipe(v.number(), v.description('part that is returned to the wallet')),
+    kept_minor: v.pipe(v.number(), v.description('paid amount left after the refund')),
     total_minor: v.number(),
     payments: v.array(v.object({ id: v.string(), gateway: v.string(), amount_minor: v.number() })),
     currency: v.string(),
@@ -139,33 +147,39 @@ export const giveCreditRoute = routeRecord('giveCredit', 'POST /v1/credits', {
   scope: 'credits:write',
   stepUp: 'above-limit',
   about:
-    'Puts money into the wallet of a guest who has signed in with their number. The same reference twice is one credit. A token for some houses names a booking of theirs that was confirmed, gives in its currency no more than it costs in all, and has references of its own by booking.',
+    'Credits the wallet of a guest who has signed in with their phone number. A repeated reference credits once. A token limited to some properties must name one of their confirmed bookings and can give at most its total, in its currency; references are then per booking.',
   body: v.object({
-    reference: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(80), v.description('your own name of it')),
+    reference: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(3),
+      v.maxLength(80),
+      v.description('your own identifier of the credit'),
+    ),
     amount_minor: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000_000)),
     phone: v.optional(
       v.pipe(
         v.string(),
         v.regex(/^\+\d{1,3}[ -]\d{4,15}$/),
-        v.description('dial code, a space and the number; left out: that of the booking'),
+        v.description('dial code, space, number; default: the phone number of the booking'),
       ),
     ),
-    booking_no: v.optional(v.pipe(v.string(), v.maxLength(40), v.description('the booking it is about'))),
+    booking_no: v.optional(v.pipe(v.string(), v.maxLength(40), v.description('the booking the credit refers to'))),
     brand: v.optional(
-      v.pipe(v.string(), v.maxLength(40), v.description('left out: that of the booking, or the main one')),
+      v.pipe(v.string(), v.maxLength(40), v.description('default: the brand of the booking, or the main brand')),
     ),
     currency: v.optional(
-      v.pipe(v.string(), v.regex(/^[A-Z]{3}$/), v.description('left out: that of the booking, or INR')),
+      v.pipe(v.string(), v.regex(/^[A-Z]{3}$/), v.description('default: the currency of the booking, or INR')),
     ),
     given_by: v.optional(
       v.pipe(
         v.picklist(['promotions', 'owner']),
         v.description(
-          'the brand, or the owner of the house, who gives what a token for some houses gives; left out: so',
+          'who bears the cost, the brand or the owner of the property; default: `owner` for a token limited to some properties',
         ),
       ),
     ),
-    ends_on: v.optional(v.pipe(calendarDay, v.description('its last day, in UTC; left out: it never ends'))),
+    ends_on: v.optional(v.pipe(calendarDay, v.description('last day it is valid, in UTC; default: no end'))),
     note: v.optional(propertyWords(200)),
   }),
   response: v.object({

@@ -24,7 +24,7 @@ export const bookingNoteResponse = v.object({
 
 export const addNoteRoute = routeRecord('addNote', 'POST /v1/bookings/{bookingNo}/notes', {
   scope: 'bookings:write',
-  about: 'Keeps a note of the house with a booking, which guests never see.',
+  about: 'Adds an internal note to a booking. Guests never see it.',
   pathFields: bookingPath,
   body: v.object({ text: propertyWords(2000) }),
   response: bookingNoteResponse,
@@ -35,7 +35,7 @@ export const addNoteRoute = routeRecord('addNote', 'POST /v1/bookings/{bookingNo
 export const writeToGuestRoute = routeRecord('writeToGuest', 'POST /v1/bookings/{bookingNo}/messages', {
   scope: 'bookings:write',
   about:
-    'Writes to the guest of a booking by mail, and by text where the number is proven or no address is known; kept with the booking.',
+    'Sends a message to the guest of a booking by email, and by SMS when the number is verified or no email address is known. Stored with the booking.',
   pathFields: bookingPath,
   body: v.object({ text: propertyWords(1000) }),
   response: v.object({ ...bookingNoteResponse.entries, channels: v.array(v.picklist(['email', 'sms'])) }),
@@ -52,18 +52,16 @@ export const adminBookingResponse = v.object({
   state: v.string(),
   stay_state: v.pipe(
     v.picklist(stayStates),
-    v.description(
-      'in one word what `status_key` and `state` say together; the clock also moves it on: `evidence` says what shows that the guest was there',
-    ),
+    v.description('combines `status_key`, `state` and the time; see `evidence` for why the stay counts'),
   ),
   is_unsettled: v.pipe(
     v.boolean(),
-    v.description('the check-out day has passed and nobody has marked the departure or the no-show'),
+    v.description('past the check-out day, without a mark of departure or no-show'),
   ),
   evidence: v.pipe(
     v.picklist(stayEvidences),
     v.description(
-      'what shows that the guest was there; `none` of a completed stay: completed, not verified, it counts in no score, reward or saving',
+      'proof that the guest stayed; a completed stay with `none` is not verified and counts in no score, reward or saving',
     ),
   ),
   property: v.object({ id: v.number(), code: v.string(), name: v.string() }),
@@ -83,7 +81,7 @@ export const adminBookingResponse = v.object({
   paid_minor: v.number(),
   payment: v.pipe(
     v.picklist(['unpaid', 'part', 'paid', 'cancelled']),
-    v.description('how far it is paid; of a cancelled one nothing is owed'),
+    v.description('payment status; nothing is owed for a cancelled booking'),
   ),
   source: v.string(),
   created_at: isoInstant,
@@ -93,7 +91,7 @@ export const adminBookingResponse = v.object({
 
 export const listBookingsRoute = routeRecord('listBookings', 'GET /v1/bookings', {
   scope: 'bookings:read',
-  about: 'Bookings by any of number, guest, phone, dates, house, brand, state and payment; the newest first.',
+  about: 'Lists bookings, newest first. Filters combine.',
   query: v.object({
     ...pagingFields,
     cursor: placeCursor,
@@ -104,7 +102,7 @@ export const listBookingsRoute = routeRecord('listBookings', 'GET /v1/bookings',
         v.trim(),
         v.minLength(2),
         v.maxLength(80),
-        v.description('part of the name or the whole mail'),
+        v.description('part of the name, or the whole email address'),
       ),
     ),
     phone: v.optional(
@@ -120,25 +118,25 @@ export const listBookingsRoute = routeRecord('listBookings', 'GET /v1/bookings',
     stay_state: v.optional(v.picklist(stayStates)),
     brand: v.optional(v.pipe(v.string(), v.maxLength(40))),
     payment: v.optional(
-      v.pipe(v.picklist(['unpaid', 'part', 'paid']), v.description('of those that are not cancelled')),
+      v.pipe(v.picklist(['unpaid', 'part', 'paid']), v.description('only bookings that are not cancelled')),
     ),
     arrival_from: v.optional(day),
     arrival_to: v.optional(day),
     departure_from: v.optional(day),
     departure_to: v.optional(day),
-    created_from: v.optional(v.pipe(isoInstant, v.description('made at this moment or after it'))),
-    created_to: v.optional(v.pipe(isoInstant, v.description('made before this moment'))),
+    created_from: v.optional(v.pipe(isoInstant, v.description('created at this time or later'))),
+    created_to: v.optional(v.pipe(isoInstant, v.description('created before this time'))),
     unsettled: v.optional(
       v.pipe(v.literal('true'), v.description('past their check-out day, without a mark of departure or no-show')),
     ),
-    in_house_on: v.optional(v.pipe(day, v.description('night somebody sleeps there'))),
+    in_house_on: v.optional(v.pipe(day, v.description('a night of the stay'))),
   }),
   response: pageOf(adminBookingResponse),
 })
 
 export const readBookingRoute = routeRecord('readBooking', 'GET /v1/bookings/{bookingNo}', {
   scope: 'bookings:read',
-  about: 'One booking with its history, its payments and refunds, and what the house wrote of it.',
+  about: 'Returns a booking with its history, payments, refunds and notes.',
   pathFields: bookingPath,
   response: v.object({
     ...adminBookingResponse.entries,
@@ -158,7 +156,7 @@ export const readBookingRoute = routeRecord('readBooking', 'GET /v1/bookings/{bo
     refunds: v.array(
       v.object({
         id: v.string(),
-        payment: v.pipe(v.nullable(v.string()), v.description('null: it went to the wallet')),
+        payment: v.pipe(v.nullable(v.string()), v.description('null: refunded to the wallet')),
         amount_minor: v.number(),
         reason: v.string(),
         status: v.picklist(['initiated', 'sent', 'failed']),
@@ -172,17 +170,16 @@ export const readBookingRoute = routeRecord('readBooking', 'GET /v1/bookings/{bo
 
 export const markStayRoute = routeRecord('markStay', 'POST /v1/bookings/{bookingNo}/marks', {
   scope: 'bookings:write',
-  about:
-    'What the house says of its guest: came, left, or never came. Who never came is charged by the terms of the booking.',
+  about: 'Marks that the guest arrived, departed or did not show up. A no-show is charged by the terms of the booking.',
   pathFields: bookingPath,
   body: v.object({
     mark: v.picklist(stayMarks),
-    dry_run: v.optional(v.pipe(v.boolean(), v.description('answers what would be, and changes nothing')), false),
+    dry_run: v.optional(v.pipe(v.boolean(), v.description('returns the result without changing anything')), false),
   }),
   response: v.object({
     outcome: v.pipe(
       v.picklist(['marked', 'marked before', 'possible']),
-      v.description('`possible`: what a dry run finds that can be marked'),
+      v.description('`possible`: a dry run found that the mark can be set'),
     ),
     charge_minor: v.nullable(v.number()),
     refund_minor: v.nullable(v.number()),
@@ -193,7 +190,7 @@ export const markStayRoute = routeRecord('markStay', 'POST /v1/bookings/{booking
 
 export const undoMarkRoute = routeRecord('undoMark', 'DELETE /v1/bookings/{bookingNo}/marks/{mark}', {
   scope: 'bookings:write',
-  about: 'Undoes the latest mark of staff with its effects, until the month of the mark is closed.',
+  about: 'Undoes the latest mark of staff and its effects, while the month of the mark is open.',
   pathFields: v.object({ ...bookingPath.entries, mark: v.picklist(stayMarks) }),
   response: v.object({
     outcome: v.picklist(['undone', 'undone before']),
@@ -209,29 +206,29 @@ export const undoMarkRoute = routeRecord('undoMark', 'DELETE /v1/bookings/{booki
 const channel = v.picklist(['email', 'sms'])
 const failure = v.pipe(
   v.nullable(v.string()),
-  v.description('in one word, why nobody took it; `no_sender` where none is set up'),
+  v.description('code of the failure; `no_sender` when the channel has no sender'),
 )
 
 export const listBookingMessagesRoute = routeRecord('listBookingMessages', 'GET /v1/bookings/{bookingNo}/messages', {
   scope: 'bookings:read',
   about:
-    'What was sent to the guest of a booking, the oldest first: by which channel, what became of it and who took it. No address is told: the booking has them.',
+    'Lists the messages sent to the guest of a booking, oldest first, with channel and delivery status. Addresses are in the booking only.',
   pathFields: bookingPath,
   response: v.object({
     items: v.array(
       v.object({
-        template: v.pipe(v.string(), v.description('what it tells, as `booking_confirmed`')),
+        template: v.pipe(v.string(), v.description('the kind of message, such as `booking_confirmed`')),
         channel,
         locale: v.string(),
         status: v.pipe(
           v.picklist(['queued', 'sent', 'not_sent', 'failed']),
           v.description(
-            '`sent`: a provider took it; `not_sent`: no sender is set up for its channel, it goes once there is one while it is of use; `failed`: given up',
+            '`sent`: a provider accepted it; `not_sent`: its channel has no sender, it is sent once there is one if still useful; `failed`: given up',
           ),
         ),
         attempts: v.number(),
         provider: v.nullable(v.string()),
-        provider_ref: v.pipe(v.nullable(v.string()), v.description('what the provider calls it')),
+        provider_ref: v.pipe(v.nullable(v.string()), v.description('id of the message at the provider')),
         failure,
         created_at: isoInstant,
         sent_at: v.nullable(isoInstant),
@@ -244,7 +241,7 @@ export const listBookingMessagesRoute = routeRecord('listBookingMessages', 'GET 
 export const listMessageFailuresRoute = routeRecord('listMessageFailures', 'GET /v1/message-failures', {
   scope: 'bookings:read',
   about:
-    'Messages of the last 24 hours that were given up, or that no sender took (`no_sender`), counted by brand, channel and failure, the most first. A token for some houses is told of those about their bookings.',
+    'Counts failed messages of the last 24 hours by brand, channel and failure (`no_sender`: the channel has no sender), most frequent first. A token limited to some properties sees those of their bookings.',
   response: v.object({
     items: v.array(
       v.object({
@@ -253,7 +250,7 @@ export const listMessageFailuresRoute = routeRecord('listMessageFailures', 'GET 
         brand: v.string(),
         messages: v.number(),
         templates: v.array(v.string()),
-        last_at: v.pipe(isoInstant, v.description('when the last of them was written')),
+        last_at: v.pipe(isoInstant, v.description('when the latest of them was created')),
       }),
     ),
   }),

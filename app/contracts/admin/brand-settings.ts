@@ -33,7 +33,7 @@ const postalAddress = v.object({
 
 const switches = v.pipe(
   v.partial(v.object(v.entriesFromList(brandFeatures, v.boolean()))),
-  v.description('Parts of the site; each is off until it is switched on. A request changes only those it names.'),
+  v.description('Parts of the site; each is off until it is switched on. Omitted ones stay unchanged.'),
 )
 
 const described = <Schema extends v.GenericSchema>(schema: Schema, text: string) => v.pipe(schema, v.description(text))
@@ -57,7 +57,7 @@ const lookEntries = {
   ),
   logo: described(
     v.picklist(logoPlaces),
-    'Whether the name stands beside the logo (`beside_name`) or in it (`alone`).',
+    'Whether the name is shown beside the logo (`beside_name`) or is part of it (`alone`).',
   ),
   type: described(v.picklist(typeSetNames), 'Face of headings; texts are in Hanken Grotesk.'),
 }
@@ -71,7 +71,7 @@ const identityEntries = {
     v.pipe(v.string(), v.regex(/^\+[1-9][\d ]{5,22}\d$/)),
     'Number for guests: `+`, country code, digits and spaces.',
   ),
-  email: described(v.pipe(v.string(), v.maxLength(120), v.email()), 'Address for guests; mails are answered to it.'),
+  email: described(v.pipe(v.string(), v.maxLength(120), v.email()), 'Address for guests; replies to emails go to it.'),
   money_name: described(line(2, 40), 'Name of wallet money.'),
   title: described(line(2, 70), 'Title of the home page.'),
   description: described(line(2, 300), 'Description of the home page for search engines.'),

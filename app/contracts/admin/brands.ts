@@ -61,11 +61,11 @@ const brandResponse = v.object({
   brand: v.string(),
   kind: v.picklist(['hotel', 'home']),
   hosts: v.pipe(v.array(v.string()), v.description('public hosts, or those of the brand folder without any')),
-  language: v.pipe(v.nullable(v.string()), v.description('null: what holds in all languages, texts in English')),
+  language: v.pipe(v.nullable(v.string()), v.description('null: settings for all languages, texts in English')),
   effective: v.pipe(effective, v.description('what guests see')),
   own: v.pipe(
     v.record(v.string(), v.unknown()),
-    v.description('what was set here for this language, or for all; everything else is a default'),
+    v.description('settings for this language, or for all; everything else is a default'),
   ),
   pictures: v.array(pictureResponse),
   languages: v.pipe(v.array(v.string()), v.description('languages with settings of their own')),
@@ -95,13 +95,14 @@ const path = v.object({ brand: brandId })
 
 export const listBrandsRoute = routeRecord('listBrands', 'GET /v1/brands', {
   scope: 'catalogue:read',
-  about: 'Every brand of the site with its name, hosts and settings.',
+  about: 'Lists the brands of the site with name, hosts and settings.',
   response: v.object({ items: v.array(brandResponse) }),
 })
 
 export const readBrandRoute = routeRecord('readBrand', 'GET /v1/brands/{brand}', {
   scope: 'catalogue:read',
-  about: 'The identity of a brand as guests see it in a language, what was set, and what is missing before it opens.',
+  about:
+    'Returns the identity of a brand as guests see it in a language, its settings, and what is missing before it opens.',
   pathFields: path,
   query: v.object({ language: v.optional(language) }),
   response: v.object({
@@ -118,9 +119,9 @@ export const readBrandRoute = routeRecord('readBrand', 'GET /v1/brands/{brand}',
 export const changeBrandRoute = routeRecord('changeBrand', 'PATCH /v1/brands/{brand}', {
   scope: 'brands:write',
   about:
-    'Changes the identity of a brand: pages, mails, papers, manifest, structured data and passes show it from the ' +
-    'next one on. With `language` only texts and links, for that language. null removes a setting; switches that are ' +
-    'not named stay. `dry_run` answers what guests would see.',
+    'Changes the identity of a brand on later pages, emails, documents, manifest, structured data and passes. With ' +
+    '`language` only texts and links, for that language. null removes a setting; omitted switches stay unchanged. ' +
+    '`dry_run` returns what guests would see.',
   pathFields: path,
   body: v.object({ ...changes.entries, language: v.optional(language), dry_run: v.optional(v.boolean()) }),
   response: v.object({ ...brandResponse.entries, dry_run: v.boolean() }),
@@ -141,8 +142,8 @@ const picturePath = v.object({
 export const writeBrandPictureRoute = routeRecord('writeBrandPicture', 'PUT /v1/brands/{brand}/pictures/{slot}', {
   scope: 'brands:write',
   about:
-    'Replaces a picture of a brand: its file is the body. It is made anew without metadata in the sizes it is shown ' +
-    'in, and shown with the next page, mail and manifest.',
+    'Replaces a picture of a brand; the body is the file. It is stored without metadata in the sizes that are shown, ' +
+    'and used by later pages, emails and the manifest.',
   pathFields: picturePath,
   file: {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
@@ -154,7 +155,8 @@ export const writeBrandPictureRoute = routeRecord('writeBrandPicture', 'PUT /v1/
 
 export const removeBrandPictureRoute = routeRecord('removeBrandPicture', 'DELETE /v1/brands/{brand}/pictures/{slot}', {
   scope: 'brands:write',
-  about: 'Removes a picture of a brand: that of its folder is shown again, or a letter under another name.',
+  about:
+    'Removes a picture of a brand. The picture of its folder is shown again, or a letter when the brand has another name.',
   pathFields: picturePath,
   response: v.object({ brand: v.string(), slot: v.picklist(brandPictureSlots) }),
   problems: ['not_found'],
@@ -163,8 +165,8 @@ export const removeBrandPictureRoute = routeRecord('removeBrandPicture', 'DELETE
 export const openBrandRoute = routeRecord('openBrand', 'POST /v1/brands/{brand}/opening', {
   scope: 'brands:write',
   about:
-    'Opens a production site to guests, who saw its "opening soon" page until now. Refused while the identity is the ' +
-    'demo’s or the brand has no live property.',
+    'Opens a production site to guests, in place of its "opening soon" page. Refused while the identity is that of the ' +
+    'demo or the brand has no live property.',
   pathFields: path,
   body: v.object({ dry_run: v.optional(v.boolean()) }),
   response: openingResponse,

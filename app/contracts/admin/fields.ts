@@ -11,7 +11,7 @@ export const numberInQuery = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.toNumbe
 
 export const numberInBody = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-const cursor = v.pipe(v.string(), v.maxLength(200), v.description('`next_cursor` of the answer before'))
+const cursor = v.pipe(v.string(), v.maxLength(200), v.description('`next_cursor` of the previous page'))
 
 /** Position in a list ordered by creation time: time and id of the last row. */
 export type JobCursor = { at: number; id: string }
@@ -51,7 +51,7 @@ export const isoInstant = v.pipe(v.string(), v.isoTimestamp(), v.regex(/^[^ ]+(Z
 
 export const brandId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))
 
-export const bookMonth = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/), v.description('month of the books'))
+export const bookMonth = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/), v.description('accounting month'))
 
 export const registrationId = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))
 
@@ -61,7 +61,7 @@ export const periodFields = {
   to: calendarDay,
   brand: v.optional(brandId),
   property: v.optional(numberInQuery),
-  registration: v.optional(v.pipe(registrationId, v.description('what is in the books of a tax registration'))),
+  registration: v.optional(v.pipe(registrationId, v.description('entries in the books of a tax registration'))),
 }
 
 // Control characters except line breaks, and text-direction overrides.
@@ -73,7 +73,7 @@ export function propertyWords(max: number) {
     v.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
     v.minLength(3),
     v.maxLength(max),
-    v.check((text) => !strange.test(text), 'has signs no text has'),
+    v.check((text) => !strange.test(text), 'contains control characters'),
   )
 }
 

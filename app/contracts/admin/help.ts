@@ -7,8 +7,8 @@ import { anyBrandId, calendarDay, isoInstant, propertyWords } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
 const counted = {
-  helped: v.pipe(v.number(), v.description('guests it helped')),
-  not_helped: v.pipe(v.number(), v.description('guests it did not help')),
+  helped: v.pipe(v.number(), v.description('votes that it helped')),
+  not_helped: v.pipe(v.number(), v.description('votes that it did not help')),
 }
 
 const details = {
@@ -16,18 +16,18 @@ const details = {
   countries: v.pipe(
     v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
     v.maxLength(300),
-    v.description('it is true of; none: all'),
+    v.description('countries it applies to; empty: all'),
   ),
   brands: v.pipe(v.array(anyBrandId), v.maxLength(50), v.description('none: all')),
-  way: v.pipe(v.nullable(v.picklist(helpLinks)), v.description('where it leads for the next step')),
+  way: v.pipe(v.nullable(v.picklist(helpLinks)), v.description('where the article links to')),
   most_asked: v.boolean(),
-  position: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000), v.description('in its topic')),
-  shown: v.pipe(v.boolean(), v.description('false: it is nowhere on the site; releases leave it so')),
+  position: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000), v.description('within its topic')),
+  shown: v.pipe(v.boolean(), v.description('false: hidden on the site, also after a release')),
 }
 
 const language = {
   locale: v.string(),
-  own: v.pipe(v.boolean(), v.description('true: your words, which releases leave; false: the release’s')),
+  own: v.pipe(v.boolean(), v.description('true: the operator’s text, which releases leave alone')),
   updated_on: calendarDay,
   ...counted,
 }
@@ -38,7 +38,7 @@ const helpArticle = {
   id: v.string(),
   question: v.pipe(v.nullable(v.string()), v.description('in English')),
   ...details,
-  own: v.pipe(v.boolean(), v.description('true: an article of your own, which no release changes')),
+  own: v.pipe(v.boolean(), v.description('true: an article of the operator, which releases leave alone')),
   ...counted,
 }
 
@@ -67,13 +67,13 @@ const wordsPath = v.object({ articleId, locale: v.pipe(v.string(), v.maxLength(1
 
 export const listHelpArticlesRoute = routeRecord('listHelpArticles', 'GET /v1/help-articles', {
   scope: 'catalogue:read',
-  about: 'Help articles in their order, hidden ones too, with their languages and how often they helped.',
+  about: 'Lists help articles in order, including hidden ones, with languages and votes.',
   response: v.object({ items: v.array(listedArticleResponse) }),
 })
 
 export const readHelpArticleRoute = routeRecord('readHelpArticle', 'GET /v1/help-articles/{articleId}', {
   scope: 'catalogue:read',
-  about: 'One help article with what it says in each language.',
+  about: 'Returns a help article with its text in each language.',
   pathFields: articlePath,
   response: readArticleResponse,
   problems: ['not_found'],
@@ -82,7 +82,7 @@ export const readHelpArticleRoute = routeRecord('readHelpArticle', 'GET /v1/help
 export const writeHelpArticleRoute = routeRecord('writeHelpArticle', 'PATCH /v1/help-articles/{articleId}', {
   scope: 'catalogue:write',
   about:
-    'Hides an article or shows it again; changes all else of one of your own, or adds one, which needs `topic` and then its words. A field that is left out stays.',
+    'Shows or hides an article. Articles of the operator can be changed in every field, or added with `topic` followed by their text. Omitted fields stay unchanged.',
   pathFields: articlePath,
   body: v.partial(v.object(details)),
   response: listedArticleResponse,
@@ -92,7 +92,7 @@ export const writeHelpArticleRoute = routeRecord('writeHelpArticle', 'PATCH /v1/
 export const writeHelpWordsRoute = routeRecord('writeHelpWords', 'PATCH /v1/help-articles/{articleId}/words/{locale}', {
   scope: 'catalogue:write',
   about:
-    'Says an article in your own words in one language; releases leave them. `{brand}` and `{money}` stand for the names of the brand. `{kind, select, home {…} other {…}}` says it one way for brands of homes and another for all others. A field that is left out stays. Guests have them at once, pages kept for everybody and the search within a minute.',
+    'Writes the operator’s text of an article in one language; releases leave it alone. `{brand}` and `{money}` are names of the brand; `{kind, select, home {…} other {…}}` differs for brands of holiday homes. Omitted fields stay unchanged. Cached pages and the search follow within a minute.',
   pathFields: wordsPath,
   body: v.partial(v.object(words)),
   response: articleWordsResponse,
@@ -105,7 +105,7 @@ export const deleteHelpWordsRoute = routeRecord(
   {
     scope: 'catalogue:write',
     about:
-      'Gives your own words of one language up: the site’s next minute writes the release’s in their place. Of an article of your own they are gone, and it is not shown in that language. Answers them as they were.',
+      'Deletes the operator’s text of an article in one language; the text of the release returns within a minute. An article of the operator is then not shown in that language. Returns the deleted text.',
     pathFields: wordsPath,
     response: articleWordsResponse,
     problems: ['not_found'],
@@ -116,21 +116,21 @@ const page = v.picklist(legalPages)
 
 const legalPageResponse = v.object({
   brand: v.string(),
-  page: v.pipe(page, v.description('its path without the slash')),
-  approved: v.pipe(v.boolean(), v.description('false: it ends by saying that it is a draft')),
+  page: v.pipe(page, v.description('path without the slash')),
+  approved: v.pipe(v.boolean(), v.description('false: the page ends with a note that it is a draft')),
   approved_at: v.nullable(isoInstant),
 })
 
 export const listLegalPagesRoute = routeRecord('listLegalPages', 'GET /v1/legal-pages', {
   scope: 'catalogue:read',
-  about: 'Every legal page of every brand, and whether the operator has approved it.',
+  about: 'Lists the legal pages of every brand and whether the operator has approved them.',
   response: v.object({ items: v.array(legalPageResponse) }),
 })
 
 export const writeLegalPageRoute = routeRecord('writeLegalPage', 'PATCH /v1/legal-pages/{brand}/{page}', {
   scope: 'legal:write',
   about:
-    'Approves a legal page of a brand, or takes the approval back. Until it is approved the page ends by saying that it is a draft, in every language.',
+    'Approves a legal page of a brand or withdraws the approval. Until then the page ends with a note that it is a draft, in every language.',
   pathFields: v.object({ brand: v.string(), page }),
   body: v.object({ approved: v.boolean() }),
   response: legalPageResponse,

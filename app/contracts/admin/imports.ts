@@ -3,9 +3,10 @@ import { isoInstant, numberCursor, pageOf, pagingFields, placeCursor } from './f
 import { routeRecord } from './route-record.ts'
 
 /** Kinds of import files; docs/import.md explains the columns of each. */
+// biome-ignore format: a list in rows
 export const importKinds = [
-  ...(['stays', 'rates', 'stock', 'rules', 'cities', 'areas', 'localities', 'landmarks'] as const),
-  ...(['tags', 'calendars', 'coupons', 'deals', 'reviews', 'texts', 'partners', 'units'] as const),
+  'stays', 'rates', 'stock', 'rules', 'cities', 'areas', 'localities', 'landmarks',
+  'tags', 'calendars', 'coupons', 'deals', 'reviews', 'texts', 'partners', 'units',
 ] as const
 
 export type ImportKindName = (typeof importKinds)[number]
@@ -27,15 +28,15 @@ export const importResponse = v.object({
   state: v.picklist(['open', 'ended', 'undoing', 'undone']),
   created_at: isoInstant,
   ended_at: v.nullable(isoInstant),
-  next_part: v.pipe(count, v.description('the number of the part that is waited for')),
-  lines: v.pipe(count, v.description('records read: lines of a CSV without its header')),
+  next_part: v.pipe(count, v.description('number of the next part to send')),
+  lines: v.pipe(count, v.description('records read; in a CSV file, lines without the header')),
   added: count,
   changed: count,
   unchanged: count,
   refused: count,
   faults_left_out: v.pipe(
     count,
-    v.description('faults that are not listed: of one property 100 faulty lines are, of a file 5,000 faults'),
+    v.description('faults that are not listed; at most 100 lines per property and 5,000 faults per file are'),
   ),
 })
 
@@ -43,7 +44,7 @@ const progressResponse = v.object({
   ...importResponse.entries,
   is_done: v.pipe(
     v.boolean(),
-    v.description('false: the same is sent again and goes on where this call stopped, so that none takes too long'),
+    v.description('false: repeat the request to continue; a request stops before it takes too long'),
   ),
 })
 
@@ -51,21 +52,18 @@ export const startImportRoute = routeRecord('startImport', 'POST /v1/imports', {
   scope: 'catalogue:write',
   otherScopes: ['ari:write'],
   about:
-    'Begins to bring a file in. Rates, stock, rules and calendars need `ari:write` as well, so does a stay that is new or is sold otherwise than before; coupons and deals need `offers:write`, reviews `reviews:write`; what belongs to no house needs the reach of all. A file that is being brought in is gone on with, one that was brought in already is told as `was_before`.',
+    'Starts an import, or continues an unfinished import of the same file. Rates, stock, rules, calendars, new properties and changes to what a property sells also need `ari:write`; coupons and deals need `offers:write`, reviews `reviews:write`. Data of no property needs access to all properties. A file already imported is answered with `was_before`.',
   body: v.object({
     kind: v.picklist(importKinds),
     format: v.picklist(['csv', 'jsonl']),
     file_name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
     digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/), v.description('SHA-256 of the file, in hex')),
-    dry_run: v.optional(v.pipe(v.boolean(), v.description('checks everything and writes nothing')), false),
-    again: v.optional(
-      v.pipe(v.boolean(), v.description('reads a file that was brought in already once more, record by record')),
-      false,
-    ),
+    dry_run: v.optional(v.pipe(v.boolean(), v.description('validates the file without writing')), false),
+    again: v.optional(v.pipe(v.boolean(), v.description('imports a file again that was imported before')), false),
   }),
   response: v.object({
     ...importResponse.entries,
-    was_before: v.pipe(v.boolean(), v.description('the same file was brought in, and there is nothing to do')),
+    was_before: v.pipe(v.boolean(), v.description('the same file was imported before; there is nothing to do')),
   }),
   status: 201,
   problems: ['forbidden'],
@@ -75,7 +73,7 @@ export const sendImportPartRoute = routeRecord('sendImportPart', 'POST /v1/impor
   scope: 'catalogue:write',
   otherScopes: ['ari:write'],
   about:
-    'Sends the next part of the file, cut anywhere between two letters, and does what it says. The same part again changes nothing and goes on where it was left.',
+    'Sends the next part of the file, cut between any two characters, and imports it. Repeating a part changes nothing and continues where it stopped.',
   pathFields: importPath,
   body: v.object({
     number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000), v.description('from 1')),
@@ -88,7 +86,7 @@ export const sendImportPartRoute = routeRecord('sendImportPart', 'POST /v1/impor
 export const endImportRoute = routeRecord('endImport', 'POST /v1/imports/{importId}/ends', {
   scope: 'catalogue:write',
   otherScopes: ['ari:write'],
-  about: 'Says that the file has no further part: its last record is done, and the sum stands.',
+  about: 'Ends the file: imports its last record and returns the final counts.',
   pathFields: importPath,
   body: v.object({}),
   response: progressResponse,
@@ -98,7 +96,7 @@ export const endImportRoute = routeRecord('endImport', 'POST /v1/imports/{import
 export const listImportsRoute = routeRecord('listImports', 'GET /v1/imports', {
   scope: 'catalogue:read',
   otherScopes: ['ari:read'],
-  about: 'Files that were brought in, the newest first. Who does not reach every house is told of their own.',
+  about: 'Lists imports, newest first. A token limited to some properties sees its own imports.',
   query: v.object({ ...pagingFields, cursor: placeCursor }),
   response: pageOf(importResponse),
 })
@@ -106,7 +104,7 @@ export const listImportsRoute = routeRecord('listImports', 'GET /v1/imports', {
 export const readImportRoute = routeRecord('readImport', 'GET /v1/imports/{importId}', {
   scope: 'catalogue:read',
   otherScopes: ['ari:read'],
-  about: 'One import: how far it is, and what came of it.',
+  about: 'Returns the progress and result of an import.',
   pathFields: importPath,
   response: importResponse,
   problems: ['not_found'],
@@ -115,7 +113,7 @@ export const readImportRoute = routeRecord('readImport', 'GET /v1/imports/{impor
 export const listImportFaultsRoute = routeRecord('listImportFaults', 'GET /v1/imports/{importId}/faults', {
   scope: 'catalogue:read',
   otherScopes: ['ari:read'],
-  about: 'What is wrong with the file, in the order it was read; of a file with very many faults the first.',
+  about: 'Lists the faults of a file in the order of its lines; only the first of very many.',
   pathFields: importPath,
   query: v.object({ ...pagingFields, cursor: numberCursor }),
   response: pageOf(v.object({ line: v.number(), field: v.nullable(v.string()), message: v.string() })),
@@ -126,7 +124,7 @@ export const exportCatalogueRoute = routeRecord('exportCatalogue', 'GET /v1/expo
   scope: 'catalogue:read',
   otherScopes: ['ari:read', 'offers:read', 'reviews:read'],
   about:
-    'Every subject of a kind within reach as a file of an import: imported again it changes nothing. Rates, stock and rules are those of nights from today on and need `ari:read`, calendars too; coupons and deals need `offers:read`, reviews `reviews:read`; what belongs to no house needs the reach of all.',
+    'Exports all accessible data of a kind as an import file; importing it again changes nothing. Rates, stock and rules start today and need `ari:read`, as do calendars; coupons and deals need `offers:read`, reviews `reviews:read`. Data of no property needs access to all properties.',
   pathFields: v.object({ kind: v.picklist(importKinds) }),
   query: v.object({ format: v.optional(v.picklist(['csv', 'jsonl']), 'csv') }),
   response: v.string(),
@@ -138,13 +136,16 @@ export const undoImportRoute = routeRecord('undoImport', 'POST /v1/imports/{impo
   scope: 'catalogue:write',
   otherScopes: ['ari:write'],
   about:
-    'Takes back what an import added or changed, as far as nothing came after: what was changed or booked since is left and named. No booking is ever lost by it.',
+    'Undoes what an import added or changed. Data that was changed or booked since is left and listed; no booking is lost.',
   pathFields: importPath,
   body: v.object({}),
   response: v.object({
     ...progressResponse.entries,
-    taken_back: v.pipe(count, v.description('subjects, or houses whose nights were said, by this call')),
-    left: v.pipe(v.array(v.object({ subject: v.string(), reason: v.string() })), v.description('by this call')),
+    taken_back: v.pipe(
+      count,
+      v.description('records, or properties whose nights were updated, undone by this request'),
+    ),
+    left: v.pipe(v.array(v.object({ subject: v.string(), reason: v.string() })), v.description('of this request')),
   }),
   problems: ['not_found', 'forbidden', 'not_modifiable', 'in_progress'],
 })

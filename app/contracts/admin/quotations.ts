@@ -25,13 +25,13 @@ export const quotationResponse = v.object({
   ends_at: isoInstant,
   created_at: isoInstant,
   withdrawn_at: v.nullable(isoInstant),
-  booking_no: v.pipe(nullableText, v.description('of the booking made by it')),
+  booking_no: v.pipe(nullableText, v.description('the booking made with the quotation')),
 })
 
 export const createQuotationRoute = routeRecord('createQuotation', 'POST /v1/quotations', {
   scope: 'quotations:write',
   about:
-    'Gives one guest a price for a stay that can be had now, every tax in it, and sends them the link that opens it. It holds no room and is booked once.',
+    'Quotes a price including taxes to one guest for a stay available now, and sends them the link. It holds no room and can be booked once.',
   body: v.object({
     site: v.pipe(
       v.string(),
@@ -40,18 +40,18 @@ export const createQuotationRoute = routeRecord('createQuotation', 'POST /v1/quo
       v.description('the guest’s site, `https://host`'),
     ),
     property: numberInBody,
-    room: v.pipe(numberInBody, v.description('id of the room category')),
+    room: v.pipe(numberInBody, v.description('id of the room type')),
     checkin: calendarDay,
     checkout: calendarDay,
     rooms_config: v.pipe(
       v.string(),
       v.maxLength(200),
       v.check((text) => parseRoomsConfig(text) !== null),
-      v.description('rooms and guests as in addresses of the site: `1-2_0_0_0` is one room for two'),
+      v.description('rooms and guests as in URLs of the site: `1-2_0_0_0` is one room for two'),
     ),
-    child_ages: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('as in addresses of the site: `5_9`'))),
+    child_ages: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('as in URLs of the site: `5_9`'))),
     total_minor: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000_000)),
-    ends_at: v.pipe(isoInstant, v.description('until when it can be booked; not after check-in')),
+    ends_at: v.pipe(isoInstant, v.description('when the offer ends; not after check-in')),
     country_code: v.optional(v.pipe(v.string(), v.regex(/^\+\d{1,4}$/))),
     phone: v.optional(v.pipe(v.string(), v.regex(/^\d{4,15}$/), v.description('with its `country_code`'))),
     email: v.optional(
@@ -60,16 +60,16 @@ export const createQuotationRoute = routeRecord('createQuotation', 'POST /v1/quo
         v.maxLength(254),
         v.email(),
         v.toLowerCase(),
-        v.description('the message goes here where it is given, else to the phone'),
+        v.description('the link is sent here, or to the phone without an email address'),
       ),
     ),
     locale: v.optional(
-      v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2,4})?$/i), v.description('left out: that of the site')),
+      v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2,4})?$/i), v.description('default: the language of the site')),
     ),
   }),
   response: v.object({
     ...quotationResponse.entries,
-    usual_minor: v.pipe(v.number(), v.description('what the stay costs without it')),
+    usual_minor: v.pipe(v.number(), v.description('price without the quotation')),
   }),
   status: 201,
   problems: ['not_found', 'invalid_fields'],
@@ -77,7 +77,7 @@ export const createQuotationRoute = routeRecord('createQuotation', 'POST /v1/quo
 
 export const listQuotationsRoute = routeRecord('listQuotations', 'GET /v1/quotations', {
   scope: 'bookings:read',
-  about: 'Quotations by house and state, the newest first.',
+  about: 'Lists quotations, newest first.',
   query: v.object({
     ...pagingFields,
     cursor: placeCursor,
@@ -92,8 +92,7 @@ export const withdrawQuotationRoute = routeRecord(
   'POST /v1/quotations/{quotationNo}/withdrawals',
   {
     scope: 'quotations:write',
-    about:
-      'Takes an open quotation back: its guest is told so, with the price of the day. The same again changes nothing.',
+    about: 'Withdraws an open quotation; the guest then sees the current price. Repeating it changes nothing.',
     pathFields: quotationPath,
     response: quotationResponse,
     problems: ['not_found', 'not_modifiable'],

@@ -46,13 +46,13 @@ export function scopesOf({ scope, otherScopes = [] }: RouteRecord): readonly Sco
 }
 
 /** Returns a record with its literal types; `route` is method and path, as in `GET /v1/bookings/{bookingNo}`. */
-export function routeRecord<const Told extends Omit<RouteRecord, 'name' | 'method' | 'path'>>(
+export function routeRecord<const Details extends Omit<RouteRecord, 'name' | 'method' | 'path'>>(
   name: string,
   route: `${Method} /v1/${string}`,
-  told: Told,
-): Told & Pick<RouteRecord, 'name' | 'method' | 'path'> {
+  details: Details,
+): Details & Pick<RouteRecord, 'name' | 'method' | 'path'> {
   const [method, path = ''] = route.split(' ')
-  return { name, method: method as Method, path, ...told }
+  return { name, method: method as Method, path, ...details }
 }
 
 /** Sent in every admin response: clients send no token to a URL whose response lacks it. */

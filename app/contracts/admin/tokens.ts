@@ -24,7 +24,7 @@ const tokenPath = v.object({ tokenId: v.pipe(v.string(), v.maxLength(64)) })
 
 export const listTokensRoute = routeRecord('listTokens', 'GET /v1/tokens', {
   scope: 'tokens:read',
-  about: 'Tokens, the newest first, without their secrets.',
+  about: 'Lists tokens, newest first, without their secrets.',
   query: v.object({ ...pagingFields, cursor: placeCursor }),
   response: pageOf(tokenResponse),
 })
@@ -33,7 +33,7 @@ export const createTokenRoute = routeRecord('createToken', 'POST /v1/tokens', {
   scope: 'tokens:write',
   stepUp: 'always',
   about:
-    'Makes a token that may do no more than its maker and ends with it at the latest. Its secret stands in this answer alone. Name a role or scopes.',
+    'Creates a token with a role or scopes, at most those of its creator, expiring no later. Only this response contains its secret.',
   body: v.object({
     name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
     role: v.optional(
@@ -51,7 +51,7 @@ export const rotateTokenRoute = routeRecord('rotateToken', 'POST /v1/tokens/{tok
   scope: 'tokens:write',
   stepUp: 'always',
   about:
-    'Another secret with the same rights, which ends with its maker at the latest. The old one is good for another day. One that has ended gets none.',
+    'Creates a new secret with the same rights, expiring no later than its creator. The old secret is valid for another day. An expired token cannot be rotated.',
   pathFields: tokenPath,
   response: newTokenResponse,
   status: 201,
@@ -61,8 +61,7 @@ export const rotateTokenRoute = routeRecord('rotateToken', 'POST /v1/tokens/{tok
 export const revokeTokenRoute = routeRecord('revokeToken', 'DELETE /v1/tokens/{tokenId}', {
   scope: 'tokens:write',
   stepUp: 'always',
-  about:
-    'Ends a token at once, with all it made and what those made, but for the one that asks. The same again changes nothing.',
+  about: 'Revokes a token and all tokens created with it, except the caller’s own. Repeating it changes nothing.',
   pathFields: tokenPath,
   response: tokenResponse,
   problems: ['not_found'],

@@ -3,15 +3,20 @@ import { eventKinds, readersOf } from '#app/domain/operators/event-kinds.ts'
 import { isoInstant, numberCursor, numberInBody, numberInQuery, pageOf, pagingFields, placeCursor } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
-const url = v.pipe(v.string(), v.url(), v.maxLength(500), v.description('https, at a name of the public net'))
+const url = v.pipe(v.string(), v.url(), v.maxLength(500), v.description('https with a public host name'))
 const kinds = v.pipe(v.array(v.picklist(eventKinds)), v.minLength(1), v.maxLength(eventKinds.length))
 const properties = v.pipe(
   v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
   v.minLength(1),
   v.maxLength(1000),
-  v.description('ids; null: every house, for who reaches every house'),
+  v.description('ids; null: all properties, for tokens with access to all'),
 )
-const alertEmail = v.pipe(v.string(), v.email(), v.maxLength(254), v.description('is told when the webhook is paused'))
+const alertEmail = v.pipe(
+  v.string(),
+  v.email(),
+  v.maxLength(254),
+  v.description('receives an email when the webhook is paused'),
+)
 
 export const webhookPath = v.object({ webhookId: v.pipe(v.string(), v.maxLength(64)) })
 
@@ -24,9 +29,9 @@ export const webhookResponse = v.object({
   state: v.picklist(['active', 'paused']),
   paused_at: v.nullable(isoInstant),
   paused_by: v.nullable(v.picklist(['operator', 'failures'])),
-  failing_since: v.pipe(v.nullable(isoInstant), v.description('null: the last call was taken')),
-  waiting: v.pipe(v.number(), v.description('events laid out for it that it has not taken')),
-  old_secret_until: v.pipe(v.nullable(isoInstant), v.description('until then calls are signed with two secrets')),
+  failing_since: v.pipe(v.nullable(isoInstant), v.description('null: the last delivery succeeded')),
+  waiting: v.pipe(v.number(), v.description('number of undelivered events')),
+  old_secret_until: v.pipe(v.nullable(isoInstant), v.description('deliveries are signed with both secrets until then')),
   created_by: v.string(),
   created_at: isoInstant,
 })
@@ -35,14 +40,14 @@ export const newWebhookResponse = v.object({ ...webhookResponse.entries, secret:
 
 export const listWebhooksRoute = routeRecord('listWebhooks', 'GET /v1/webhooks', {
   scope: 'webhooks:read',
-  about: 'Webhooks, the newest first, without their secrets.',
+  about: 'Lists webhooks, newest first, without their secrets.',
   query: v.object({ ...pagingFields, cursor: placeCursor }),
   response: pageOf(webhookResponse),
 })
 
 export const readWebhookRoute = routeRecord('readWebhook', 'GET /v1/webhooks/{webhookId}', {
   scope: 'webhooks:read',
-  about: 'One webhook without its secret.',
+  about: 'Returns a webhook without its secret.',
   pathFields: webhookPath,
   response: webhookResponse,
   problems: ['not_found'],
@@ -51,7 +56,7 @@ export const readWebhookRoute = routeRecord('readWebhook', 'GET /v1/webhooks/{we
 export const createWebhookRoute = routeRecord('createWebhook', 'POST /v1/webhooks', {
   scope: 'webhooks:write',
   about:
-    'Has an address told of events from now on by signed calls (Standard Webhooks). Its secret stands in this answer alone.',
+    'Subscribes a URL to events from now on, delivered as signed requests (Standard Webhooks). Only this response contains the secret.',
   body: v.object({ url, kinds, properties: v.nullish(properties), alert_email: v.nullish(alertEmail) }),
   response: newWebhookResponse,
   status: 201,
@@ -61,7 +66,7 @@ export const createWebhookRoute = routeRecord('createWebhook', 'POST /v1/webhook
 export const changeWebhookRoute = routeRecord('changeWebhook', 'PATCH /v1/webhooks/{webhookId}', {
   scope: 'webhooks:write',
   about:
-    'Changes a webhook, pauses it, or has it go on where it stopped. What is left out stays. What waits and is of no kind or house it is told of any more is given up; more kinds or houses hold for what happens from then on.',
+    'Changes, pauses or resumes a webhook. Omitted fields stay unchanged. Waiting events of removed kinds or properties are dropped; added ones apply to events from now on.',
   pathFields: webhookPath,
   body: v.object({
     url: v.optional(url),
@@ -69,7 +74,7 @@ export const changeWebhookRoute = routeRecord('changeWebhook', 'PATCH /v1/webhoo
     properties: v.optional(v.nullable(properties)),
     alert_email: v.optional(v.nullable(alertEmail)),
     state: v.optional(v.picklist(['active', 'paused'])),
-    skip_waiting: v.optional(v.pipe(v.boolean(), v.description('gives up what waits; replay brings it back'))),
+    skip_waiting: v.optional(v.pipe(v.boolean(), v.description('drops the waiting events; a replay restores them'))),
   }),
   response: webhookResponse,
   problems: ['not_found', 'invalid_fields'],
@@ -77,7 +82,7 @@ export const changeWebhookRoute = routeRecord('changeWebhook', 'PATCH /v1/webhoo
 
 export const rotateWebhookRoute = routeRecord('rotateWebhook', 'POST /v1/webhooks/{webhookId}/rotate', {
   scope: 'webhooks:write',
-  about: 'Another secret. For a day calls are signed with the old one as well.',
+  about: 'Creates a new secret. Deliveries are also signed with the old one for a day.',
   pathFields: webhookPath,
   response: newWebhookResponse,
   status: 201,
@@ -86,7 +91,7 @@ export const rotateWebhookRoute = routeRecord('rotateWebhook', 'POST /v1/webhook
 
 export const deleteWebhookRoute = routeRecord('deleteWebhook', 'DELETE /v1/webhooks/{webhookId}', {
   scope: 'webhooks:write',
-  about: 'Ends a webhook with all it waits for and all notes of its tries.',
+  about: 'Deletes a webhook with its waiting events and its delivery log.',
   pathFields: webhookPath,
   response: v.object({ id: v.string() }),
   problems: ['not_found'],
@@ -97,14 +102,14 @@ const callResponse = v.object({
   event_id: v.string(),
   seq: v.nullable(v.number()),
   kind: v.string(),
-  status: v.pipe(v.nullable(v.number()), v.description('null: nothing was answered')),
-  failure: v.pipe(v.nullable(v.string()), v.description('null: it was taken')),
+  status: v.pipe(v.nullable(v.number()), v.description('null: no response')),
+  failure: v.pipe(v.nullable(v.string()), v.description('null: the delivery succeeded')),
   duration_ms: v.number(),
 })
 
 export const testWebhookRoute = routeRecord('testWebhook', 'POST /v1/webhooks/{webhookId}/tests', {
   scope: 'webhooks:write',
-  about: 'Sends a signed `webhook.test` at once, paused or not, and answers how it went.',
+  about: 'Sends a signed `webhook.test`, also when paused, and returns the result.',
   pathFields: webhookPath,
   response: callResponse,
   problems: ['not_found'],
@@ -112,7 +117,7 @@ export const testWebhookRoute = routeRecord('testWebhook', 'POST /v1/webhooks/{w
 
 export const listWebhookTriesRoute = routeRecord('listWebhookTries', 'GET /v1/webhooks/{webhookId}/tries', {
   scope: 'webhooks:read',
-  about: 'How calls of a webhook went, the newest first, kept for thirty days.',
+  about: 'Lists deliveries of a webhook of the last 30 days, newest first.',
   pathFields: webhookPath,
   query: v.object({ ...pagingFields, cursor: numberCursor }),
   response: pageOf(callResponse),
@@ -122,7 +127,7 @@ export const listWebhookTriesRoute = routeRecord('listWebhookTries', 'GET /v1/we
 export const replayWebhookRoute = routeRecord('replayWebhook', 'POST /v1/webhooks/{webhookId}/replays', {
   scope: 'webhooks:write',
   about:
-    'Lays events out for a webhook once more, under their own ids and in their order: from one `seq` or moment to another, both included, at most 10,000 of its kinds and houses.',
+    'Delivers events again, with their original ids and in order: from one `seq` or time to another, inclusive, at most 10,000 of its kinds and properties.',
   pathFields: webhookPath,
   body: v.object({
     from_seq: v.optional(numberInBody),
@@ -133,7 +138,7 @@ export const replayWebhookRoute = routeRecord('replayWebhook', 'POST /v1/webhook
   response: v.object({
     events: v.number(),
     from_seq: v.nullable(v.number()),
-    to_seq: v.pipe(v.nullable(v.number()), v.description('go on after it where there were more than 10,000')),
+    to_seq: v.pipe(v.nullable(v.number()), v.description('continue after it when there are more than 10,000')),
   }),
   problems: ['not_found', 'invalid_fields'],
 })
@@ -142,31 +147,31 @@ const kindsInQuery = v.pipe(
   v.string(),
   v.maxLength(500),
   v.description(
-    'by commas, as `booking.confirmed,booking.cancelled`; left out: all this token may read. One it may not is `forbidden`',
+    'comma-separated, such as `booking.confirmed,booking.cancelled`; default: all the token may read. Any other is `forbidden`',
   ),
   v.transform((text) => text.split(',')),
   v.array(v.picklist(eventKinds)),
 )
 
 export const eventResponse = v.object({
-  seq: v.pipe(v.number(), v.description('grows with every event; a later one never has a smaller one')),
+  seq: v.pipe(v.number(), v.description('increases with every event')),
   id: v.string(),
   kind: v.string(),
   at: isoInstant,
   subject: v.string(),
   property: v.nullable(v.number()),
-  revision: v.pipe(v.number(), v.description('grows with the life of the subject')),
+  revision: v.pipe(v.number(), v.description('increases with every change of the subject')),
   data: v.record(v.string(), v.unknown()),
 })
 
 export const listEventsRoute = routeRecord('listEvents', 'GET /v1/events', {
   scope: 'bookings:read',
   otherScopes: readersOf(eventKinds).filter((scope) => scope !== 'bookings:read'),
-  about: 'What happened, the oldest first, kept for thirty days. Ask again with the last `seq` as `after`.',
+  about: 'Lists events of the last 30 days, oldest first. Continue with the last `seq` as `after`.',
   query: v.object({
     ...pagingFields,
     cursor: numberCursor,
-    after: v.optional(v.pipe(numberInQuery, v.description('the last `seq` you have'))),
+    after: v.optional(v.pipe(numberInQuery, v.description('the last `seq` received'))),
     kinds: v.optional(kindsInQuery),
     property: v.optional(numberInQuery),
   }),

@@ -65,11 +65,12 @@ const readBooking = {
   response: v.object({ booking: bookingDetails }),
 } satisfies GuestEndpointDetails
 
+// biome-ignore format: a list in rows
 const creationProblems = [
-  ...['sold_out', 'price_changed', 'not_found', 'forbidden', 'proof_needed', 'already_cancelled', 'invalid_fields'],
-  ...['invalid_dates', 'invalid_rooms', 'room_categories_empty', 'pay_at_hotel_unavailable', 'not_cancellable'],
-  ...['not_modifiable', 'coupon_unknown', 'coupon_not_valid', 'coupon_used', 'coupon_minimum', 'payment_amount'],
-  ...['payment_error', 'too_many_holds'],
+  'sold_out', 'price_changed', 'not_found', 'forbidden', 'proof_needed', 'already_cancelled', 'invalid_fields',
+  'invalid_dates', 'invalid_rooms', 'room_categories_empty', 'pay_at_hotel_unavailable', 'not_cancellable',
+  'not_modifiable', 'coupon_unknown', 'coupon_not_valid', 'coupon_used', 'coupon_minimum', 'payment_amount',
+  'payment_error', 'too_many_holds',
 ] as const
 
 export const bookingEndpoints = guestEndpoints({

@@ -52,9 +52,9 @@ function readGuestsConfig(config: unknown): unknown {
 function readChildAges(config: unknown): string | undefined {
   if (!Array.isArray(config)) return undefined
   const lists = config.filter(isFields).map((room) => {
-    const told = Array.isArray(room.child_ages) ? room.child_ages.map((age) => age ?? 'x') : []
+    const ages = Array.isArray(room.child_ages) ? room.child_ages.map((age) => age ?? 'x') : []
     const count = Number(room.children ?? room.no_of_children ?? 0)
-    return Array.from({ length: count > 0 && count < 20 ? count : 0 }, (_, index) => told[index] ?? 'x').join('_')
+    return Array.from({ length: count > 0 && count < 20 ? count : 0 }, (_, index) => ages[index] ?? 'x').join('_')
   })
   return lists.join('-')
 }

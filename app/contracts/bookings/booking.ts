@@ -148,8 +148,8 @@ function toDetails(booking: BookingBody['booking']): BookingRequest['details'] {
     inform_guest: isAsked(booking.inform_guest) || null,
     news_letter_registration: isAsked(booking.news_letter_registration) || null,
   }
-  const given = Object.entries(details).filter((fact): fact is [string, string | true] => fact[1] !== null)
-  return Object.fromEntries(given)
+  const known = Object.entries(details).filter((fact): fact is [string, string | true] => fact[1] !== null)
+  return Object.fromEntries(known)
 }
 
 /** Reads the total the caller showed: a number, or an object with one under a known name. */

@@ -6,9 +6,10 @@ import { aliasOf, type GuestEndpointDetails, guestEndpoints } from '#app/contrac
 import { estimate, modification, refund } from '#app/contracts/responses/booking-changes.ts'
 import { booking } from '#app/contracts/responses/bookings.ts'
 
+// biome-ignore format: a list in rows
 const stayProblems = [
-  ...['already_cancelled', 'not_modifiable', 'invalid_dates', 'invalid_rooms', 'sold_out', 'room_categories_empty'],
-  ...['not_found', 'coupon_not_valid'],
+  'already_cancelled', 'not_modifiable', 'invalid_dates', 'invalid_rooms', 'sold_out', 'room_categories_empty',
+  'not_found', 'coupon_not_valid',
 ] as const
 
 const modified = v.object({ booking, modification, refund })

@@ -44,7 +44,7 @@ export const feedbackBody = v.pipe(
   v.check(({ rating }) => rating !== undefined, 'errors.ratingMissing'),
   v.transform(({ booking_id, user_phone, words, show_name, rating = 0, ...parts }) => ({
     proof: { reference: booking_id, phone: user_phone },
-    said: { rating, parts, words, showsName: show_name },
+    content: { rating, parts, words, showsName: show_name },
   })),
 )
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { wireText } from '#app/contracts/wire-values.ts'
+import { each, wireText } from '#app/contracts/wire-values.ts'
 import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { type NeedName, namedNeeds, needNames, readNeeds } from '#app/domain/search/room-needs.ts'
 
 const day = v.pipe(
   v.string(),
@@ -20,9 +21,11 @@ const savedForSchema = v.object({
   child_ages: v.pipe(v.string(), v.regex(/^[\dx_-]{0,400}$/)),
   /** The total when the stay was saved; null when it had no price. */
   total: v.nullable(total),
+  /** What the room type must have. */
+  ...each(v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/))), ...needNames),
 })
 
-/** Dates and party a stay was saved for. */
+/** Dates, party and needs a stay was saved for. */
 export type SavedFor = v.InferOutput<typeof savedForSchema>
 
 /** Parses the stored JSON; null when there is none or it is invalid. */
@@ -41,29 +44,45 @@ export const wantedEntries = {
   checkout: wireText(40),
   rooms_config: wireText(200, 'Party that the properties are saved for.'),
   child_ages: wireText(400),
+  ...each(wireText(8, 'What the room type must have, as in the filters of a list.'), ...needNames),
 }
 
 /** Dates and party as requested; the server checks them and adds the total. */
-export type WantedDates = { checkin: string; checkout: string; rooms_config: string | null; child_ages: string | null }
+export type WantedDates = {
+  checkin: string
+  checkout: string
+  rooms_config: string | null
+  child_ages: string | null
+} & Partial<Record<NeedName, string>>
 
-type Wire = { [Name in keyof WantedDates]: string | null }
-
-export function toWanted({ checkin, checkout, rooms_config, child_ages }: Wire): WantedDates | null {
-  return checkin && checkout ? { checkin, checkout, rooms_config, child_ages } : null
+type Wire = { [Name in 'checkin' | 'checkout' | 'rooms_config' | 'child_ages']: string | null } & {
+  [Name in NeedName]?: string | null
 }
 
-/** `12` or `12~2026-12-11~2026-12-13~1-2_0_0_0~~420000~INR`: a stay saved on a device, in the address of its list. */
+export function toWanted({ checkin, checkout, rooms_config, child_ages, ...needs }: Wire): WantedDates | null {
+  return checkin && checkout ? { checkin, checkout, rooms_config, child_ages, ...namedNeeds(readNeeds(needs)) } : null
+}
+
+/**
+ * `12` or `12~2026-12-11~2026-12-13~1-2_0_0_0~~420000~INR~3___`: a stay saved on a device, in the address of its
+ * list.
+ */
 export function formatDeviceStay(id: number, saved: SavedFor | null): string {
   if (!saved) return String(id)
   const { checkin, checkout, rooms_config, child_ages, total: then } = saved
-  return [id, checkin, checkout, rooms_config, child_ages, ...(then ? [then.amountMinor, then.currency] : [])].join('~')
+  const named = namedNeeds(readNeeds(saved))
+  const needs = Object.keys(named).length > 0 ? needNames.map((name) => named[name] ?? '').join('_') : ''
+  const money = then ? [then.amountMinor, then.currency] : needs ? ['', ''] : []
+  return [id, checkin, checkout, rooms_config, child_ages, ...money, ...(needs ? [needs] : [])].join('~')
 }
 
 /** Returns null without a valid id; an unreadable rest is left out. */
 export function parseDeviceStay(text: string): { id: number; savedFor: SavedFor | null } | null {
-  const [id = '', checkin, checkout, rooms_config, child_ages, amount, currency] = text.split('~')
+  const [id = '', checkin, checkout, rooms_config, child_ages, amount, currency, needed] = text.split('~')
   if (!/^\d{1,12}$/.test(id) || Number(id) === 0) return null
-  const then = amount === undefined ? null : { amountMinor: Number(amount), currency }
-  const parsed = v.safeParse(savedForSchema, { checkin, checkout, rooms_config, child_ages, total: then })
+  const then = amount ? { amountMinor: Number(amount), currency } : null
+  const values = (needed ?? '').split('_')
+  const needs = namedNeeds(readNeeds(Object.fromEntries(needNames.map((name, place) => [name, values[place]]))))
+  const parsed = v.safeParse(savedForSchema, { checkin, checkout, rooms_config, child_ages, total: then, ...needs })
   return { id: Number(id), savedFor: parsed.success ? parsed.output : null }
 }

@@ -89,9 +89,10 @@ const proven = v.object({
   error: v.optional(v.record(v.string(), v.unknown())),
 })
 
+// biome-ignore format: a list in rows
 const socialProblems = [
-  ...['proof_needed', 'identity_taken', 'account_exists', 'social_unavailable', 'social_cancelled', 'social_failed'],
-  ...['social_away', 'invalid_fields'],
+  'proof_needed', 'identity_taken', 'account_exists', 'social_unavailable', 'social_cancelled', 'social_failed',
+  'social_away', 'invalid_fields',
 ] as const
 
 export const socialEndpoints = guestEndpoints({

@@ -2,12 +2,19 @@ import * as v from 'valibot'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import { epochMs, isoInstant } from '#app/contracts/responses/prices.ts'
 import { each, looseText } from '#app/contracts/wire-values.ts'
-import { consentBody } from './consent.ts'
 import { countryContextResponse } from './country-context.ts'
 import { privacyResponse } from './home-responses.ts'
 import { seoContent, seoContentQuery } from './seo-content.ts'
 
 const reportText = v.optional(v.pipe(v.string(), v.maxLength(2000)), '')
+
+const consentBody = v.pipe(
+  v.object({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)),
+    ...each(v.boolean(), 'preferences', 'statistics', 'marketing'),
+  }),
+  v.transform(({ version, ...choices }) => ({ version, choices })),
+)
 
 /** Requested by pages once their script runs. */
 export const pageEndpoints = guestEndpoints({

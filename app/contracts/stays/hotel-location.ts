@@ -3,6 +3,7 @@ import { each, wireFlag, wireOptionalId, wireText } from '#app/contracts/wire-va
 import { readCampaign } from '#app/domain/bookings/campaign.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { parseHotelId } from '#app/domain/routes/routes.ts'
+import { needNames, readNeeds } from '#app/domain/search/room-needs.ts'
 
 /** A text that is too long counts as missing, because a page serves any URL. */
 function pageText(maxLength: number) {
@@ -19,7 +20,7 @@ const wire = v.looseObject({
   room_category_id: v.fallback(wireOptionalId, null),
   coupon: pageText(24),
   coupon_code: pageText(24),
-  ...each(pageText(8), 'rooms', 'guests', 'adults', 'children'),
+  ...each(pageText(8), 'rooms', 'guests', 'adults', 'children', ...needNames),
   child_ages: pageText(400),
   isTravellingWithPets: pageText(5),
   is_quotation: v.fallback(wireFlag, false),
@@ -30,35 +31,39 @@ const wire = v.looseObject({
   early_checkin: v.fallback(wireFlag, false),
   pay: pageText(8),
   modal: pageText(60),
+  from: pageText(160),
 })
 
 export const hotelLocation = v.pipe(
   wire,
-  v.transform((given) => ({
-    hotelId: given.hotelId === null ? null : parseHotelId(given.hotelId),
-    dates: { checkin: given.checkin, checkout: given.checkout },
+  v.transform((query) => ({
+    hotelId: query.hotelId === null ? null : parseHotelId(query.hotelId),
+    dates: { checkin: query.checkin, checkout: query.checkout },
     party: {
-      rooms_config: given.rooms_config,
-      rooms: given.rooms,
-      guests: given.guests,
-      adults: given.adults,
-      children: given.children,
-      child_ages: given.child_ages,
-      isTravellingWithPets: given.isTravellingWithPets,
+      rooms_config: query.rooms_config,
+      rooms: query.rooms,
+      guests: query.guests,
+      adults: query.adults,
+      children: query.children,
+      child_ages: query.child_ages,
+      isTravellingWithPets: query.isTravellingWithPets,
     },
-    selectedCategoryId: given.selected_rcid ?? given.room_category_id,
-    couponCode: given.coupon ?? given.coupon_code,
-    arePricesHidden: given.hidePrices,
-    isSunrise: given.sunrise || given.early_checkin,
-    quotationId: given.is_quotation ? given.quotation_id : null,
-    isOpenSearch: given.isOpenSearch,
+    selectedCategoryId: query.selected_rcid ?? query.room_category_id,
+    needs: readNeeds(query),
+    couponCode: query.coupon ?? query.coupon_code,
+    arePricesHidden: query.hidePrices,
+    isSunrise: query.sunrise || query.early_checkin,
+    quotationId: query.is_quotation ? query.quotation_id : null,
+    isOpenSearch: query.isOpenSearch,
     meals: mealCodes.flatMap((code) => {
-      const guestCount = Number(given[`meal_${code}`] ?? 0)
+      const guestCount = Number(query[`meal_${code}`] ?? 0)
       return Number.isInteger(guestCount) && guestCount > 0 ? [{ code, guestCount }] : []
     }),
-    campaign: readCampaign(Object.entries(given)),
-    way: given.pay,
-    modal: given.modal,
+    campaign: readCampaign(Object.entries(query)),
+    way: query.pay,
+    /** The list near a place that the guest comes from. */
+    ...(query.from !== null && /^hotels-near-[a-z0-9-]+$/.test(query.from) ? { from: query.from } : {}),
+    modal: query.modal,
   })),
 )
 export type HotelLocation = v.InferOutput<typeof hotelLocation>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { wireList } from '#app/contracts/wire-values.ts'
-import { stayEntries, toStayPart } from './stay-query.ts'
+import { readNeeds } from '#app/domain/search/room-needs.ts'
+import { needEntries, stayEntries, toStayPart } from './stay-query.ts'
 
 export const MAX_MEMBER_PRICES = 50
 
@@ -9,12 +10,17 @@ const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 export const memberPricesQuery = v.pipe(
   v.object({
     ...stayEntries,
+    ...needEntries,
     hotel_ids: v.pipe(
       v.pipe(wireList(MAX_MEMBER_PRICES), v.mapItems(Number), v.array(id)),
       v.description('Ids of up to 50 properties.'),
     ),
   }),
-  v.transform(({ hotel_ids, ...wire }) => ({ propertyIds: hotel_ids, stay: toStayPart(wire) })),
+  v.transform(({ hotel_ids, ...wire }) => ({
+    propertyIds: hotel_ids,
+    stay: toStayPart(wire),
+    needs: readNeeds(wire),
+  })),
 )
 
 /** Only properties whose price for this guest differs from the public price. */

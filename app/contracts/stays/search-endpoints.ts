@@ -52,6 +52,7 @@ const narrowing = {
   ...each(wireFlag, 'free_cancellation', 'pay_at_hotel', 'breakfast'),
   meals: wireList(3),
   number_of_pets: atLeast,
+  slopes: v.pipe(wireFlag, v.description('At most 5 km from a ski area of its city.')),
   bedrooms: minimum('bedrooms'),
   beds: minimum('beds'),
   bathrooms: minimum('bathrooms'),
@@ -125,7 +126,7 @@ export const searchQuery = v.pipe(
     const roomWire = {
       ...wire,
       rooms: rooms ?? filters.number_of_rooms,
-      guests: guests ?? countText(filters.guest_count),
+      guests: guests ?? filters.guest_count?.toString() ?? null,
     }
     const isFlexible = wire.search_type === 'flexible' || flexibleDays(wire.flexible_days_count) > 0
     return {
@@ -154,10 +155,6 @@ export type SearchQuery = v.InferOutput<typeof searchQuery>
 
 function isListing(pageType: string | null): boolean {
   return pageType === null || pageType.toUpperCase() === 'LISTING'
-}
-
-function countText(count: number | null): string | null {
-  return count === null ? null : String(count)
 }
 
 function toSortName(name: string | null): 'recommended' | 'price' | 'rating' | 'distance' {

@@ -29,9 +29,18 @@ export type StayCardModel = {
   /** Set by the browser only. */
   shortlisted?: boolean
   amenities: { icon: string; name: string }[]
-  ratingWord?: string | null
-  /** In a list: `Deluxe · King bed · Breakfast included`, the room of the price. */
-  room?: string | null
-  /** In a list: pictures to swipe to. */
-  more?: string[]
 }
+
+/** What a card may lack. */
+type Lacking = 'rating' | 'deal' | 'members' | 'roomsLeft' | 'fit' | 'unavailable'
+
+/** In a list nulls are left out, because its document is smaller without them. */
+export type ListCardModel = Omit<StayCardModel, Lacking | 'price'> &
+  Partial<Pick<StayCardModel, Lacking>> & {
+    price?: (Pick<CardPrice, 'amount' | 'words'> & Partial<CardPrice>) | null
+    ratingWord?: string | null
+    /** `Deluxe · King bed · Breakfast included`, the room of the price. */
+    room?: string | null
+    /** Pictures to swipe to (`packPictures`). */
+    more?: string
+  }

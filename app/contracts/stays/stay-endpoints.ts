@@ -52,9 +52,10 @@ export const couponBody = v.pipe(
   }),
 )
 
+// biome-ignore format: a list in rows
 const couponProblems = [
-  ...['not_found', 'coupon_unknown', 'coupon_not_valid', 'coupon_used', 'coupon_minimum', 'sold_out'],
-  ...['invalid_rooms', 'invalid_dates', 'room_categories_empty'],
+  'not_found', 'coupon_unknown', 'coupon_not_valid', 'coupon_used', 'coupon_minimum', 'sold_out',
+  'invalid_rooms', 'invalid_dates', 'room_categories_empty',
 ] as const
 
 export const stayEndpoints = guestEndpoints({

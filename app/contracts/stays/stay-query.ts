@@ -19,6 +19,14 @@ export const partyEntries = {
   ),
 }
 
+/** What the room type must have, as filters of a list. */
+export const needEntries = {
+  bedrooms: wireText(8, 'At least so many bedrooms in the room type, where one that has them is available.'),
+  beds: wireText(8, 'As `bedrooms`.'),
+  bathrooms: wireText(8, 'As `bedrooms`.'),
+  breakfast: wireText(8, '`1`: breakfast included, where such a room type is available.'),
+}
+
 /** Stay parameters of all endpoints about properties; each has several spellings. */
 export const stayEntries = {
   ...stayDays,

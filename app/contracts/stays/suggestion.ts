@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { wireFlag, wireList, wireNumber, wireObject, wireText } from '#app/contracts/wire-values.ts'
 import { collections } from '#app/domain/stays/collections.ts'
 
+// biome-ignore format: a list in rows
 export const locationTypes = [
-  ...['CITY', 'STATE', 'COUNTRY', 'COUNTY', 'SECOND_LEVEL_AREA', 'THIRD_LEVEL_AREA', 'SUB_CITY', 'REGION'],
-  ...['HOLIDAY_PARK'],
+  'CITY', 'STATE', 'COUNTRY', 'COUNTY', 'SECOND_LEVEL_AREA', 'THIRD_LEVEL_AREA', 'SUB_CITY', 'REGION',
+  'HOLIDAY_PARK',
 ] as const
 export type LocationType = (typeof locationTypes)[number]
 
@@ -25,14 +26,17 @@ export const suggestionQuery = v.pipe(
   }),
   v.transform(({ query, types, sentenceIntents, filters, count, nights, ...wire }) => {
     const wanted = types.map((type) => type.toUpperCase())
-    const asked = filters.locationTypes.map((type) => type.toUpperCase())
+    const requestedTypes = filters.locationTypes.map((type) => type.toUpperCase())
     const more = wire.additionalFields.map((field) => field.toLowerCase())
     return {
       query: query ?? '',
       withHotels: wanted.length === 0 || wanted.includes('HOTELS'),
       withLocations: wanted.length === 0 || wanted.includes('LOCATIONS'),
       withIntents: sentenceIntents,
-      locationTypes: asked.length === 0 ? [...locationTypes] : locationTypes.filter((type) => asked.includes(type)),
+      locationTypes:
+        requestedTypes.length === 0
+          ? [...locationTypes]
+          : locationTypes.filter((type) => requestedTypes.includes(type)),
       collection: collectionOf(wire.brandName),
       propertyKind: propertyKindOf(wire.defaultPropertyType),
       fields: additionalFields.filter((field) => more.includes(field)),

@@ -1,8 +1,9 @@
 /** URL parameters with the source of a visit: campaign parameters, and a partner's own order id. */
+// biome-ignore format: a list in rows
 export const campaignNames = [
-  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'click_id', 'uid', 'refid', 'gclid', 'dclid'],
-  ...['fbclid', 'gclsrc', 'wbraid', 'gbraid', 'msclkid', 'twclid', 'yclid', 'sub_source', 'microsite_txn_id'],
-  ...['orderUrl'],
+  'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'click_id', 'uid', 'refid', 'gclid', 'dclid',
+  'fbclid', 'gclsrc', 'wbraid', 'gbraid', 'msclkid', 'twclid', 'yclid', 'sub_source', 'microsite_txn_id',
+  'orderUrl',
 ] as const
 
 export type Campaign = Partial<Record<(typeof campaignNames)[number], string>>

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { sumMinor } from '#app/domain/money/money.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type CancellationPolicy, cancellationCharge } from './cancellation.ts'
 
@@ -9,6 +10,8 @@ export type MoneyStep =
   | { kind: 'free'; until: Instant }
   | { kind: 'fee'; from: Instant | null; amountMinor: number }
   | { kind: 'arrival'; at: Instant; amountMinor: number }
+  /** The deposit is paid to the property beside the total; `at` null: after booking. */
+  | { kind: 'depositDue'; at: Instant | null; amountMinor: number }
   | { kind: 'deposit'; by: CalendarDay; amountMinor: number }
 
 export type MoneyTimelineInput = {
@@ -21,39 +24,47 @@ export type MoneyTimelineInput = {
   perNight: PriceQuote['perNight']
   policy: CancellationPolicy
   now: Instant
-  /** Paid on arrival beside the total and returned by that day; absent when there is none. */
-  deposit?: { amountMinor: number; by: CalendarDay } | undefined
+  deposit?: StayDeposit | undefined
 }
 
+/** Paid to the property beside the total and returned by that day. */
+export type StayDeposit = { amountMinor: number; taken: 'booking' | 'arrival'; by: CalendarDay }
+
 /**
- * Returns the steps in the order of time. The amounts of `now` and `arrival` add up to the total. A fee is at most what
- * is paid by then, so a stay without prepayment has none.
+ * Returns the steps in the order of time. The amounts of `now` and `arrival` add up to the total; `arrival` is left out
+ * when only a deposit is due then. A fee is at most what is paid by then, so it is 0 for a stay without prepayment.
  */
 export function moneyTimeline(input: MoneyTimelineInput): MoneyStep[] {
   const { totalMinor, nowMinor, walletMinor = 0, perNight, policy, now, deposit } = input
   const { freeUntil, checkinAt } = policy
   const isFree = freeUntil !== null && now <= freeUntil
   const quote = { perNight, totalMinor: totalMinor + walletMinor }
-  const booking = { policy, quote, paidMinor: nowMinor + walletMinor }
-  const { chargeMinor } = cancellationCharge(booking, isFree ? freeUntil + 1 : now)
-  const hasFee = chargeMinor > 0 && (isFree ? freeUntil : now) < checkinAt
+  const feeFor = (paidMinor: number) =>
+    cancellationCharge({ policy, quote, paidMinor }, isFree ? freeUntil + 1 : now).chargeMinor
+  const hasFee = feeFor(quote.totalMinor) > 0 && (isFree ? freeUntil : now) < checkinAt
+  const leftMinor = totalMinor - nowMinor
+  const due = deposit && { kind: 'depositDue' as const, amountMinor: deposit.amountMinor }
+  const isDueLater = deposit?.taken === 'arrival'
   const steps: (MoneyStep | false | undefined)[] = [
     { kind: 'now', amountMinor: nowMinor },
+    due && !isDueLater && { ...due, at: null },
     isFree && { kind: 'free', until: Math.min(freeUntil, checkinAt) },
-    hasFee && { kind: 'fee', from: isFree ? freeUntil : null, amountMinor: chargeMinor },
-    { kind: 'arrival', at: checkinAt, amountMinor: totalMinor - nowMinor },
-    deposit && { kind: 'deposit', ...deposit },
+    hasFee && { kind: 'fee', from: isFree ? freeUntil : null, amountMinor: feeFor(nowMinor + walletMinor) },
+    (leftMinor > 0 || !isDueLater) && { kind: 'arrival', at: checkinAt, amountMinor: leftMinor },
+    due && isDueLater && { ...due, at: checkinAt },
+    deposit && { kind: 'deposit', amountMinor: deposit.amountMinor, by: deposit.by },
   ]
   return steps.filter((step) => step !== false && step !== undefined)
 }
 
 /** Returns the deposit of a stay with the day by which it is returned; undefined without one. */
-export function depositOf(
-  { fees = [] }: Pick<PriceQuote, 'fees'>,
-  checkout: CalendarDay,
-): MoneyTimelineInput['deposit'] {
+export function depositOf({ fees = [] }: Pick<PriceQuote, 'fees'>, checkout: CalendarDay): StayDeposit | undefined {
   const deposits = fees.filter(({ mode, amountMinor }) => mode === 'refundable' && amountMinor > 0)
   if (deposits.length === 0) return undefined
   const days = Math.max(...deposits.map(({ returnDays }) => returnDays ?? 0))
-  return { amountMinor: deposits.reduce((sum, { amountMinor }) => sum + amountMinor, 0), by: addDays(checkout, days) }
+  return {
+    amountMinor: sumMinor(deposits),
+    taken: deposits.every(({ taken }) => taken === 'booking') ? 'booking' : 'arrival',
+    by: addDays(checkout, days),
+  }
 }

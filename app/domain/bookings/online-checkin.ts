@@ -29,7 +29,7 @@ export function opensOn({ checkin }: Pick<Stay, 'checkin'>): CalendarDay {
 const INDIAN_DIGITS = 4
 
 /** Stores only the last four digits of an Indian identity card. Returns null for an invalid number. */
-export function keptNumber(kind: DocumentKind, nationality: string, typed: string): string | null {
+export function toStoredNumber(kind: DocumentKind, nationality: string, typed: string): string | null {
   const number = typed.trim()
   if (!/^[\p{L}\p{N}][\p{L}\p{N} ./-]{2,28}[\p{L}\p{N}]$/u.test(number)) return null
   if (kind !== 'national_id' || nationality !== 'IN') return number

@@ -8,7 +8,7 @@ export type StayMark = (typeof stayMarks)[number]
 export const MARKED_WITHIN_MS = 7 * 86_400_000
 
 /** Statuses the clock can set without staff having seen the guest. */
-const untold: readonly number[] = [
+const unseenStatuses: readonly number[] = [
   statusKeys.confirm,
   statusKeys.checkedIn,
   statusKeys.checkedOut,
@@ -27,7 +27,7 @@ export function canBeNoShow(
   at: Instant,
 ): boolean {
   const isInTime = stay.policy.checkinAt <= at && at < stay.checkoutAt + MARKED_WITHIN_MS
-  return isInTime && !stay.isSeen && stay.state !== 'cancelled' && untold.includes(stay.statusKey)
+  return isInTime && !stay.isSeen && stay.state !== 'cancelled' && unseenStatuses.includes(stay.statusKey)
 }
 
 /**

@@ -25,11 +25,11 @@ export type DatesInput = { checkin?: string | null; checkout?: string | null }
  * check-in. `today` is the property's local day.
  */
 export function normalizeStayDates(input: DatesInput, today: CalendarDay, rules: StayRules): CorrectedDates {
-  const asked = readDates(input)
-  if (asked === 'none') return defaultDates(today, rules)
-  if (asked === 'unreadable') return resetDates(today, rules, 'unreadable')
-  const checkout = asked.checkout ?? addDays(asked.checkin, defaultNights(rules))
-  const dates = toStay(asked.checkin, checkout)
+  const requested = readDates(input)
+  if (requested === 'none') return defaultDates(today, rules)
+  if (requested === 'unreadable') return resetDates(today, rules, 'unreadable')
+  const checkout = requested.checkout ?? addDays(requested.checkin, defaultNights(rules))
+  const dates = toStay(requested.checkin, checkout)
   const fault = findFault(dates, today, rules)
   switch (fault) {
     case null:
@@ -50,9 +50,10 @@ export function normalizeStayDates(input: DatesInput, today: CalendarDay, rules:
 }
 
 export function refuseStayDates(input: DatesInput, today: CalendarDay, rules: StayRules): Result<StayDates, Problem> {
-  const asked = readDates(input)
-  if (asked === 'none' || asked === 'unreadable' || !asked.checkout) return refuse(dateProblem('unreadable', rules))
-  const dates = toStay(asked.checkin, asked.checkout)
+  const requested = readDates(input)
+  if (requested === 'none' || requested === 'unreadable' || !requested.checkout)
+    return refuse(dateProblem('unreadable', rules))
+  const dates = toStay(requested.checkin, requested.checkout)
   const fault = findFault(dates, today, rules)
   return fault ? refuse(dateProblem(fault, rules)) : ok(dates)
 }

@@ -25,7 +25,7 @@ export type GuestCheck = Record<`${CheckedField}Error`, boolean> & { valid: bool
 
 export type GuestFaults = Partial<Record<CheckedField, TextFault | NameFault>>
 
-export function emptyGuest(given: Partial<GuestDetails> = {}): GuestDetails {
+export function emptyGuest(values: Partial<GuestDetails> = {}): GuestDetails {
   return {
     ...mapFields(bookedFields, () => ''),
     title: 'Mr',
@@ -34,7 +34,7 @@ export function emptyGuest(given: Partial<GuestDetails> = {}): GuestDetails {
     isFullNameConfirmed: false,
     language: 'en',
     userCountry: null,
-    ...given,
+    ...values,
   }
 }
 
@@ -63,18 +63,18 @@ export function flagGuestFaults(faults: GuestFaults): GuestCheck {
 /** Expects normalized details. Only the server validates the phone number against the numbering plan. */
 export function findGuestFaults(details: GuestDetails, requirement: GuestRequirement): GuestFaults {
   const { needsEmail, needsAddress } = requirement
-  const given = (text: string, isNeeded: boolean, faultOf: (text: string) => TextFault | null) => {
+  const fieldFault = (text: string, isNeeded: boolean, faultOf: (text: string) => TextFault | null) => {
     if (text.trim() === '') return isNeeded ? 'missing' : null
     return faultOf(text)
   }
   const isFullNameConfirmed = details.isFullNameConfirmed
   const faults = {
     name: nameFault(fullName(details), { ...requirement, isFullNameConfirmed }),
-    phone: given(details.phone, true, (phone) => phoneFault(phone, details.countryCode)),
-    email: given(details.email, needsEmail, (email) => (isEmail(email) ? null : 'wrong')),
-    streetName: given(details.streetName, needsAddress, streetFault),
-    postalCode: given(details.postalCode, needsAddress, (code) => (isPostalCode(code) ? null : 'wrong')),
-    city: given(details.city, needsAddress, cityFault),
+    phone: fieldFault(details.phone, true, (phone) => phoneFault(phone, details.countryCode)),
+    email: fieldFault(details.email, needsEmail, (email) => (isEmail(email) ? null : 'wrong')),
+    streetName: fieldFault(details.streetName, needsAddress, streetFault),
+    postalCode: fieldFault(details.postalCode, needsAddress, (code) => (isPostalCode(code) ? null : 'wrong')),
+    city: fieldFault(details.city, needsAddress, cityFault),
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null))
 }

@@ -2,8 +2,8 @@ export const assistantTopics = ['refund', 'change', 'cancel', 'arrival', 'invoic
 
 export type AssistantTopic = (typeof assistantTopics)[number]
 
-/** One step of the guest in a conversation. Responses are not stored; they are computed from current data. */
-export type Said =
+/** What the guest chose or typed. Answers are not stored; they are computed from current data. */
+export type ChatEntry =
   | { kind: 'topic'; topic: AssistantTopic }
   | { kind: 'question'; text: string }
   | { kind: 'helped' }
@@ -11,25 +11,25 @@ export type Said =
   | { kind: 'picture'; fileId: string }
   | { kind: 'person' }
 
-export type Conversation = { bookingNo: string | null; said: readonly Said[] }
+export type Conversation = { bookingNo: string | null; entries: readonly ChatEntry[] }
 
 export const conversationLimits = {
   /** Characters of one question, and of all questions together: keeps the URL short. */
   question: 160,
-  letters: 700,
+  characters: 700,
   steps: 16,
   pictures: 5,
   /** After this many unhelpful responses a person takes over. */
   unhelpful: 2,
 } as const
 
-const words = { helped: 'yes', notHelped: 'no', person: 'person' } as const
+const wireValues = { helped: 'yes', notHelped: 'no', person: 'person' } as const
 
 // Control characters and text-direction overrides.
 const strange = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 /** Cleans and truncates a typed question; null when nothing remains. */
-export function toQuestion(typed: string): Said | null {
+export function toQuestion(typed: string): ChatEntry | null {
   const text = [...typed.replace(strange, ' ').replace(/\s+/g, ' ').trim()]
     .slice(0, conversationLimits.question)
     .join('')
@@ -37,55 +37,55 @@ export function toQuestion(typed: string): Said | null {
   return text === '' ? null : { kind: 'question', text }
 }
 
-export function readSaid(value: string): Said | null {
+export function parseEntry(value: string): ChatEntry | null {
   if (value.startsWith('~')) return toQuestion(value.slice(1))
   if (/^pic-[\w-]{10,64}$/.test(value)) return { kind: 'picture', fileId: value.slice(4) }
   const topic = assistantTopics.find((known) => known === value)
   if (topic) return { kind: 'topic', topic }
-  if (value === words.helped) return { kind: 'helped' }
-  if (value === words.notHelped) return { kind: 'notHelped' }
-  return value === words.person ? { kind: 'person' } : null
+  if (value === wireValues.helped) return { kind: 'helped' }
+  if (value === wireValues.notHelped) return { kind: 'notHelped' }
+  return value === wireValues.person ? { kind: 'person' } : null
 }
 
-export function writeSaid(said: Said): string {
-  if (said.kind === 'topic') return said.topic
-  if (said.kind === 'question') return `~${said.text}`
-  return said.kind === 'picture' ? `pic-${said.fileId}` : words[said.kind]
+export function formatEntry(entry: ChatEntry): string {
+  if (entry.kind === 'topic') return entry.topic
+  if (entry.kind === 'question') return `~${entry.text}`
+  return entry.kind === 'picture' ? `pic-${entry.fileId}` : wireValues[entry.kind]
 }
 
 /** Ignores steps beyond the limits. Does not check whether the guest may access the booking. */
 export function toConversation(bookingNo: string | null, values: readonly string[], typed: string): Conversation {
-  const said: Said[] = []
+  const entries: ChatEntry[] = []
   const question = toQuestion(typed)
-  for (const each of [...values.map(readSaid), question]) {
-    if (each !== null && hasRoomFor(said, each)) said.push(each)
+  for (const entry of [...values.map(parseEntry), question]) {
+    if (entry !== null && hasRoomFor(entries, entry)) entries.push(entry)
   }
-  return { bookingNo: bookingNo !== null && /^[\w-]{3,40}$/.test(bookingNo) ? bookingNo : null, said }
+  return { bookingNo: bookingNo !== null && /^[\w-]{3,40}$/.test(bookingNo) ? bookingNo : null, entries }
 }
 
-export function hasRoomFor(said: readonly Said[], more: Said): boolean {
-  const { steps, letters, pictures } = conversationLimits
-  if (said.length >= steps) return false
-  const all = [...said, more]
-  return lettersOf(all) <= letters && all.filter(({ kind }) => kind === 'picture').length <= pictures
+export function hasRoomFor(entries: readonly ChatEntry[], next: ChatEntry): boolean {
+  const { steps, characters, pictures } = conversationLimits
+  if (entries.length >= steps) return false
+  const all = [...entries, next]
+  return countCharacters(all) <= characters && all.filter(({ kind }) => kind === 'picture').length <= pictures
 }
 
-export function hasRoomToAsk(said: readonly Said[]): boolean {
-  const { steps, letters, question } = conversationLimits
-  return said.length < steps && lettersOf(said) + question <= letters
+export function hasRoomToAsk(entries: readonly ChatEntry[]): boolean {
+  const { steps, characters, question } = conversationLimits
+  return entries.length < steps && countCharacters(entries) + question <= characters
 }
 
-function lettersOf(said: readonly Said[]): number {
-  return said.reduce((sum, each) => sum + (each.kind === 'question' ? [...each.text].length : 0), 0)
+function countCharacters(entries: readonly ChatEntry[]): number {
+  return entries.reduce((sum, entry) => sum + (entry.kind === 'question' ? [...entry.text].length : 0), 0)
 }
 
-export function fieldsOf({ bookingNo, said }: Conversation): [name: string, value: string][] {
+export function fieldsOf({ bookingNo, entries }: Conversation): [name: string, value: string][] {
   return [
     ...(bookingNo === null ? [] : [['booking', bookingNo] as [string, string]]),
-    ...said.map((each): [string, string] => ['say', writeSaid(each)]),
+    ...entries.map((entry): [string, string] => ['say', formatEntry(entry)]),
   ]
 }
 
-export function saying(conversation: Conversation, more: Said): Conversation {
-  return { ...conversation, said: [...conversation.said, more] }
+export function withEntry(conversation: Conversation, next: ChatEntry): Conversation {
+  return { ...conversation, entries: [...conversation.entries, next] }
 }

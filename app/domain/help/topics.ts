@@ -1,6 +1,7 @@
+// biome-ignore format: a list in rows
 export const helpTopics = [
-  ...['booking', 'paying', 'changing', 'cancelling', 'refunds', 'checkin', 'stay', 'account', 'money', 'membership'],
-  ...['referral', 'games', 'safety'],
+  'booking', 'paying', 'changing', 'cancelling', 'refunds', 'checkin', 'stay', 'account', 'money', 'membership',
+  'referral', 'games', 'safety',
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]
 

@@ -11,8 +11,8 @@ export function isMember(detail: StatusDetail | null | undefined): boolean {
 /** PENDING only while the first membership awaits payment. */
 export function statusOf(detail: StatusDetail | null | undefined): string {
   if (detail?.subscription_pending === true) return 'PENDING'
-  const told = detail?.subscription_status
-  return typeof told === 'string' && told !== '' ? told : 'NOT_MEMBER'
+  const status = detail?.subscription_status
+  return typeof status === 'string' && status !== '' ? status : 'NOT_MEMBER'
 }
 
 /** Returns the membership status. Members stay MEMBER while a renewal or upgrade awaits payment. */

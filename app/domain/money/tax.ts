@@ -23,7 +23,7 @@ export type TaxRule = {
   shares?: readonly TaxShare[]
 }
 
-export type DatedTax = readonly [first: CalendarDay, said: Partial<TaxRule>]
+export type DatedTax = readonly [first: CalendarDay, fields: Partial<TaxRule>]
 
 /** The part of a stay's rooms taxed at one rate, with the net amount and tax of that part. */
 export type TaxShare = { bp: number; stayTaxBp: number; roomMinor: number; netMinor: number; taxMinor: number }
@@ -75,8 +75,8 @@ export function cityTaxGuests(rule: TaxRule, adults: number, ages: readonly numb
 }
 
 export function taxOn(rule: TaxRule, day: CalendarDay): TaxRule {
-  const said = rule.dated?.filter(([first]) => first <= day) ?? []
-  return said.length > 0 ? Object.assign({}, rule, ...said.map(([, fields]) => fields)) : rule
+  const applicable = rule.dated?.filter(([first]) => first <= day) ?? []
+  return applicable.length > 0 ? Object.assign({}, rule, ...applicable.map(([, fields]) => fields)) : rule
 }
 
 /**

@@ -1,11 +1,12 @@
 /** Admin permissions, `<what>:<how>`. Stable: tokens store them. */
+// biome-ignore format: a list in rows
 export const scopes = [
-  ...['bookings:read', 'bookings:write', 'refunds:write', 'credits:write', 'quotations:write', 'guests:read'],
-  ...['guests:export', 'guests:erase', 'accounts:read', 'accounts:write', 'catalogue:read', 'catalogue:write'],
-  ...['reviews:read', 'reviews:write', 'tickets:read', 'tickets:write', 'offers:read', 'offers:write', 'ari:read'],
-  ...['ari:write', 'blocks:write', 'money:read', 'money:write', 'invoices:read', 'payments:write', 'legal:write'],
-  ...['webhooks:read', 'webhooks:write', 'tokens:read', 'tokens:write', 'operators:read', 'operators:write'],
-  ...['audit:read', 'brands:write'],
+  'bookings:read', 'bookings:write', 'refunds:write', 'credits:write', 'quotations:write', 'guests:read',
+  'guests:export', 'guests:erase', 'accounts:read', 'accounts:write', 'catalogue:read', 'catalogue:write',
+  'reviews:read', 'reviews:write', 'tickets:read', 'tickets:write', 'offers:read', 'offers:write', 'ari:read',
+  'ari:write', 'blocks:write', 'money:read', 'money:write', 'invoices:read', 'payments:write', 'legal:write',
+  'webhooks:read', 'webhooks:write', 'tokens:read', 'tokens:write', 'operators:read', 'operators:write',
+  'audit:read', 'brands:write',
 ] as const
 export type Scope = (typeof scopes)[number]
 

@@ -29,9 +29,9 @@ export type PartPaymentLimits = { minMinor: number; maxMinor: number }
 
 /** Smallest and largest amount that can be paid now. */
 export function partPaymentLimits(booking: PartPaymentBooking): PartPaymentLimits {
-  const asked = booking.payLaterChargeAttempted ? booking.payLaterMinor : booking.minimumPrepayMinor
+  const dueNowMinor = booking.payLaterChargeAttempted ? booking.payLaterMinor : booking.minimumPrepayMinor
   const maxMinor = Math.max(0, booking.totalMinor - booking.paidMinor)
-  return { minMinor: Math.min(maxMinor, Math.max(0, asked - booking.paidMinor)), maxMinor }
+  return { minMinor: Math.min(maxMinor, Math.max(0, dueNowMinor - booking.paidMinor)), maxMinor }
 }
 
 /** `text` and the problem’s values are in major units. */

@@ -19,8 +19,8 @@ const SIZED = /^(\/pictures\/.+\/)(medium|xlarge)(\.webp)?$/
  * five. `least` is the smallest size to include.
  */
 export function srcSetOf(address: string, least: PictureSize = 'thumb'): string | undefined {
-  const [, folder, asked, ending = ''] = SIZED.exec(address) ?? []
+  const [, folder, requestedSize, ending = ''] = SIZED.exec(address) ?? []
   if (!folder) return undefined
-  const sizes = pictureSizes.slice(pictureSizes.indexOf(least), asked === 'medium' ? -1 : undefined)
+  const sizes = pictureSizes.slice(pictureSizes.indexOf(least), requestedSize === 'medium' ? -1 : undefined)
   return sizes.map((size) => `${folder}${size}${ending} ${pictureWidths[size]}w`).join(', ')
 }

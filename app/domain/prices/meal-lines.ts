@@ -12,10 +12,10 @@ export type WantedMeal = { categoryCode: string; guestCount: number }
 
 /** Returns the lines that turn the booked meals into the wanted ones; unchanged meals have no line. */
 export function planMealLines(booked: readonly BookedMeal[], wanted: readonly WantedMeal[]): MealLine[] {
-  const asked = new Map(wanted.filter((meal) => meal.guestCount > 0).map((meal) => [meal.categoryCode, meal]))
+  const wantedByCode = new Map(wanted.filter((meal) => meal.guestCount > 0).map((meal) => [meal.categoryCode, meal]))
   const known = new Set(booked.map((meal) => meal.categoryCode))
-  const changed = booked.flatMap((meal) => planChange(meal, asked.get(meal.categoryCode)))
-  const added = [...asked.values()].filter((meal) => !known.has(meal.categoryCode)).map(toAddedLine)
+  const changed = booked.flatMap((meal) => planChange(meal, wantedByCode.get(meal.categoryCode)))
+  const added = [...wantedByCode.values()].filter((meal) => !known.has(meal.categoryCode)).map(toAddedLine)
   return [...changed, ...added]
 }
 

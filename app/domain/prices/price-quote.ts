@@ -2,12 +2,7 @@ import { displayStep } from '#app/domain/money/currency.ts'
 import { roundToStep } from '#app/domain/money/money.ts'
 import { type LocalTax, type TaxShare, taxAmount } from '#app/domain/money/tax.ts'
 import { partPayment } from '#app/domain/payments/part-payment.ts'
-import {
-  type OwnDiscounts,
-  ownDiscount,
-  type QuotedProgramme,
-  quoteProgramme,
-} from '#app/domain/programmes/programme.ts'
+import { ownDiscount, type QuotedProgramme, quoteProgramme } from '#app/domain/programmes/programme.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { type PayAhead, planPayAhead } from './ahead-discount.ts'
 import type { QuoteInput } from './calculation/quote-input.ts'
@@ -104,7 +99,8 @@ export function quoteStay(input: QuoteInput): PriceQuote {
   const discountPercent = givenPercent(input, room)
   const earlyCheckinMinor = earlyCheckinTotal(input.earlyCheckin, input.rooms)
   const mealsMinor = sumMeals(input)
-  const { memberPercent, memberMinor, programmeMinor } = ownDiscount(room.roomMinor, toOwn(input), step)
+  const discounts = { memberPercent: input.memberPercent, programme: input.programme ?? null }
+  const { memberPercent, memberMinor, programmeMinor } = ownDiscount(room.roomMinor, discounts, step)
   const ownMinor = room.roomMinor - memberMinor - programmeMinor
   const baseMinor = ownMinor + earlyCheckinMinor + mealsMinor
   const coupon = takeCoupon(input, baseMinor)
@@ -181,10 +177,6 @@ export function couponBase(quote: BasePrices): number {
 export function couponBaseParts(quote: BasePrices): { ownMinor: number; baseMinor: number } {
   const ownMinor = quote.roomMinor - quote.memberMinor - (quote.programme?.amountMinor ?? 0)
   return { ownMinor, baseMinor: ownMinor + quote.earlyCheckinMinor + quote.mealsMinor }
-}
-
-function toOwn({ memberPercent, programme = null }: QuoteInput): OwnDiscounts {
-  return { memberPercent, programme }
 }
 
 /** The effective percentage, rounded down, when some nights take no discount. */

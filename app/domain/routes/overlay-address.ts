@@ -7,10 +7,11 @@ export function overlayDetailIn(path: string, name: string): string | null {
 }
 
 /** Parameters used only by overlays; removed when the overlay closes. */
+// biome-ignore format: a list in rows
 const ownParams = [
-  ...['image', 'scene', 'show_room', 'voucher', 'faq', 'save', 'begin'],
-  ...['review', 'review_type', 'review_sort', 'review_count', 'review_words', 'review_lang'],
-  ...['review_topic', 'review_party'],
+  'image', 'scene', 'show_room', 'voucher', 'faq', 'save', 'begin',
+  'review', 'review_type', 'review_sort', 'review_count', 'review_words', 'review_lang',
+  'review_topic', 'review_party',
 ]
 
 export function withOverlay(path: string, name: string | null, details: Record<string, string> = {}): string {

@@ -12,6 +12,7 @@ const switchFilters = [
   'couples',
   'free_cancellation',
   'pay_at_hotel',
+  'slopes',
 ] as const satisfies FilterName[]
 const amenityFilters = { wifi: 1, ac: 2, parking: 3, pool: 4, kitchen: 5, 'step-free': 6 } as const
 

@@ -22,6 +22,8 @@ export type StayFilters = {
   minBedrooms: number
   minBeds: number
   minBathrooms: number
+  /** At most 5 km from a ski area of its city. */
+  nearSlopes: boolean
   availableOnly: boolean
 }
 
@@ -40,6 +42,7 @@ export const noFilters: StayFilters = {
   minBedrooms: 0,
   minBeds: 0,
   minBathrooms: 0,
+  nearSlopes: false,
   availableOnly: false,
 }
 
@@ -119,6 +122,7 @@ export const stayFilters = [
     read: (values) => ({ meals: mealCodes.filter((code) => values.includes(code)) }),
   },
   { ...term('pets', 'listing.pets', ([count = '0']) => ({ pets: Number(count) })), wire: ['number_of_pets'] },
+  term('slopes', 'listing.nearSlopes', (values) => ({ nearSlopes: isOn(values) })),
   without('couples', 'listing.couples', 'no_unmarried_couples'),
   without('local_ids', 'listing.localIds', 'no_local_ids'),
   without('foreign_guests', 'listing.foreignGuests', 'no_foreign_guests'),

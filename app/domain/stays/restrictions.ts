@@ -1,9 +1,10 @@
 import { hasPartPayment } from '#app/domain/payments/part-payment.ts'
 
+// biome-ignore format: a list in rows
 export const restrictionKinds = [
-  ...['min_rooms', 'max_rooms', 'no_triple_occupancy', 'no_postpaid', 'max_oyo_money_allowed'],
-  ...['specific_restrictions', 'early_checkin', 'pah_max_rooms', 'no_local_ids', 'no_unmarried_couples'],
-  ...['no_foreign_guests'],
+  'min_rooms', 'max_rooms', 'no_triple_occupancy', 'no_postpaid', 'max_oyo_money_allowed',
+  'specific_restrictions', 'early_checkin', 'pah_max_rooms', 'no_local_ids', 'no_unmarried_couples',
+  'no_foreign_guests',
 ] as const
 export type RestrictionKind = (typeof restrictionKinds)[number]
 
@@ -100,3 +101,14 @@ function readInteger(value: unknown, min: number): number | null {
 function capAt100(percent: number | null): number | null {
   return percent === null ? null : Math.min(percent, 100)
 }
+
+/** Notes of properties that guests read in their language: the text in the data, and its message. */
+export const standardNotes = {
+  'Children’s beds are made up on request; please call a day ahead.': 'stay.noteChildBeds',
+  'The street is closed to cars in the evening; the last hundred metres are on foot.': 'stay.noteCarFree',
+  'Quiet hours are from 22:00.': 'stay.noteQuiet',
+  'Guests show a photo identity card at arrival.': 'stay.notePhotoId',
+  'No parties or events.': 'stay.noteNoParties',
+  'No cooking in the rooms.': 'stay.noteNoCooking',
+  'Please sort your rubbish; the bins are labelled.': 'stay.noteSortWaste',
+} as const

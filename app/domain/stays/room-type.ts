@@ -45,19 +45,21 @@ export function fitsOccupancy(
 }
 
 /**
- * The preferred one if available, else the first available, else the first closed only by day rules, else the first.
+ * The preferred one if available, else the first available that is wanted, else the first available, else the first
+ * closed only by day rules, else the first.
  */
 export function selectCategory<Category extends OfferedCategory>(
   categories: readonly Category[],
   preferredId: number | null,
-  request: CategoryRequest,
+  request: CategoryRequest & { isWanted?: (category: Category) => boolean },
 ): Result<Category, Problem> {
   const [first] = categories
   if (!first) return refuse(problem('room_categories_empty'))
   const closedBy = (reason: SoldOutReason | null) =>
     categories.filter((category) => soldOutReason(category, request) === reason)
   const open = closedBy(null)
-  return ok(open.find((category) => category.id === preferredId) ?? open[0] ?? closedBy('day_rule')[0] ?? first)
+  const preferred = open.find((category) => category.id === preferredId) ?? open.find(request.isWanted ?? (() => true))
+  return ok(preferred ?? open[0] ?? closedBy('day_rule')[0] ?? first)
 }
 
 function isPrice(amountMinor: number | null): boolean {

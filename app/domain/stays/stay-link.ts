@@ -1,4 +1,5 @@
 import { type CalendarDay, toSlashDay } from '#app/domain/dates/calendar-day.ts'
+import { namedNeeds, type RoomNeeds } from '#app/domain/search/room-needs.ts'
 import { formatChildAges } from './child-ages.ts'
 import { formatRoomsConfig, type Room, summarizeRooms } from './occupancy.ts'
 
@@ -19,6 +20,9 @@ export type StayParams = {
   isSunrise?: boolean
   quotationId?: string | null
   way?: 'hotel' | 'full' | 'part' | null
+  needs?: RoomNeeds | undefined
+  /** Last part of the path of a list near a place, such as `hotels-near-hawa-mahal-jaipur`. */
+  from?: string | null
 }
 
 /** Parameters that links drop; `dealID` is renamed to `dealId`. */
@@ -48,6 +52,8 @@ export function withStay(path: string, params: StayParams): string {
     ['is_quotation', params.quotationId ? 'true' : null],
     ['quotation_id', params.quotationId],
     ['pay', params.way],
+    ...Object.entries(namedNeeds(params.needs)),
+    ['from', params.from],
   ])
 }
 

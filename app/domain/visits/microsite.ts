@@ -41,15 +41,11 @@ export type VisitedMicrosite = Microsite & { marks: PartnerMarks }
 export const partnerMarks = ['sub_source', 'microsite_txn_id', 'orderUrl'] as const satisfies (keyof PartnerMarks)[]
 
 export function readPartnerMarks(params: Iterable<readonly [string, unknown]>): PartnerMarks {
-  return onlyPartners(readCampaign(params))
+  return pick(readCampaign(params), isPartners)
 }
 
 export function withoutPartners(campaign: Campaign): Campaign {
   return pick(campaign, (name) => !isPartners(name))
-}
-
-function onlyPartners(campaign: Campaign): PartnerMarks {
-  return pick(campaign, isPartners)
 }
 
 function isPartners(name: string): boolean {

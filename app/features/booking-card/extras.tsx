@@ -20,7 +20,8 @@ export function Extras({ model: { contentList, coupon } }: { model: BookingCardM
   const state = [...contentList.map(({ text, is_selected }) => text + is_selected), coupon.error].join(' ')
   const known = useRef(state)
   const taken = contentList.filter(({ is_selected }) => is_selected)
-  const left = contentList.filter(({ is_selected }) => !is_selected)
+  const offered = line?.is_selected === false ? [line] : []
+  const left = contentList.filter((row) => !row.is_selected && row !== line)
   const rowOf = (row: PricingLine) => (
     <PricingRow key={row.type} line={row} termsHref={row === line ? coupon.termsHref : null} />
   )
@@ -37,7 +38,7 @@ export function Extras({ model: { contentList, coupon } }: { model: BookingCardM
 
   return (
     <div ref={place} className="extras">
-      {taken.map(rowOf)}
+      {[...taken, ...offered].map(rowOf)}
       <Disclosure summary={translate('hotel.add')} open={coupon.error !== null}>
         {left.map(rowOf)}
         {line?.is_selected ? null : <CouponForm model={coupon} />}

@@ -3,8 +3,9 @@ import { call } from '#app/client/request/browser-call.ts'
 import { guestPricesAtom } from '#app/client/state/stays/guest-prices.ts'
 import type { Store } from '#app/client/state/view.ts'
 import { MAX_MEMBER_PRICES, memberPricesResponse } from '#app/contracts/stays/member-prices.ts'
+import { needNames } from '#app/domain/search/room-needs.ts'
 
-const STAY = ['checkin', 'checkout', 'rooms_config', 'child_ages', 'coupon', 'hidePrices'] as const
+const STAY = ['checkin', 'checkout', 'rooms_config', 'child_ages', 'coupon', 'hidePrices', ...needNames]
 
 const CARD = 'a.cover[href^="/"]'
 

@@ -6,8 +6,8 @@ import { type Campaign, readCampaign } from '#app/domain/bookings/campaign.ts'
 const COOKIE = 'utm'
 
 export function readVisitCampaign(): Campaign {
-  const kept = readSavedCampaign()
-  return hasCampaign(kept) ? kept : readDocumentCampaign()
+  const saved = readSavedCampaign()
+  return hasCampaign(saved) ? saved : readDocumentCampaign()
 }
 
 /** The first campaign wins and its expiry is not extended. */

@@ -1,5 +1,6 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { COMPARE_FORM, COMPARE_PATH, MAX_COMPARED } from '#app/domain/stays/compare.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
 import { HiddenRows } from '#app/ui/fields/hidden-fields.tsx'
 import type { CompareChoiceModel } from './model.ts'
 
@@ -14,12 +15,26 @@ export function CompareChoice({ id, name, label }: { id: number; name: string; l
 }
 
 /** Bar at the foot of the list, shown by CSS while a stay is chosen. */
-export function CompareBar({ compare: { hint, go, fields } }: { compare: CompareChoiceModel }) {
+export function CompareBar({ compare: { go, fields } }: { compare: CompareChoiceModel }) {
+  const translate = useTranslate()
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState(0)
+
+  // Syncs with the checkboxes of the cards, which the browser may have restored or the guest ticked before.
+  useEffect(() => {
+    const count = () => setChosen(form.current ? new FormData(form.current).getAll('ids').length : 0)
+    count()
+    document.addEventListener('input', count)
+    return () => document.removeEventListener('input', count)
+  }, [])
+
   return (
-    <form id={COMPARE_FORM} className="compare-bar" method="get" action={COMPARE_PATH}>
+    <form ref={form} id={COMPARE_FORM} className="compare-bar" method="get" action={COMPARE_PATH}>
       <HiddenRows rows={fields} />
       <div className="between">
-        <p className="sm">{hint}</p>
+        <p className="sm" role="status">
+          {translate('ui.compareChosen', { count: chosen })}
+        </p>
         <button type="submit" className="btn primary">
           {go}
         </button>

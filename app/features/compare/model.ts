@@ -1,7 +1,6 @@
 /** Choice of stays to compare, as a form that works without script. */
 export type CompareChoiceModel = {
   label: string
-  hint: string
   go: string
   /** Dates, party and place of the comparison. */
   fields: { name: string; value: string }[]

@@ -12,9 +12,9 @@ export async function askOnceADay(store: Store, signal: AbortSignal): Promise<vo
   if (readCookie(documentCookies(), COOKIE) !== null) return
   const { pathname, search } = location
   if (new URLSearchParams(search).has('modal')) return
-  const untold = await call<{ bookings: unknown[] }>('bookingsWithoutFeedback')
-  if (!untold.ok || signal.aborted) return
+  const response = await call<{ bookings: unknown[] }>('bookingsWithoutFeedback')
+  if (!response.ok || signal.aborted) return
   storeCookie(COOKIE, '1')
-  if (untold.data.bookings.length === 0) return
+  if (response.data.bookings.length === 0) return
   store.get(navigatorAtom)?.go(withOverlay(pathname + search, 'postCheckoutPopUp'), { keepScroll: true })
 }

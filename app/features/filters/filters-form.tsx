@@ -102,7 +102,7 @@ function FilterFields({ group, left }: { group: FilterGroup; left: FiltersModel 
 }
 
 function FilterField({ choice, option }: { choice: FilterGroup['choice']; option: FilterOption }) {
-  const { name, value, text, isOn, count, isNone } = option
+  const { name, value, text, isOn = false, count, isNone } = option
   const id = `filter-${name}-${value || 'any'}`
   if (choice === 'many') {
     return (

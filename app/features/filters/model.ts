@@ -22,7 +22,7 @@ export type FilterOption = {
   name: string
   value: string
   text: string
-  isOn: boolean
+  isOn?: boolean
   count?: string
   /** Text of the chip when it differs from `text`. */
   chip?: string

@@ -29,13 +29,13 @@ export function saveGuestData(guest: GuestData | null, storage: BrowserStorage =
 /** Fills the empty fields of a guest form; never overwrites typed or account values. */
 export function fillGuest(form: HTMLFormElement, guest: GuestData): void {
   const [firstName = '', ...rest] = guest.name.split(' ')
-  const told = mapFields(['name', 'phone', 'email'], (field) => guest[guestFields[field].userData])
-  const known = { ...told, firstName, lastName: rest.join(' ') }
+  const contact = mapFields(['name', 'phone', 'email'], (field) => guest[guestFields[field].userData])
+  const values = { ...contact, firstName, lastName: rest.join(' ') }
   const phone = form.elements.namedItem(formNameOf('phone'))
   const isPhoneOpen = phone instanceof HTMLInputElement && phone.value === ''
   for (const name of ['name', 'firstName', 'lastName', 'phone', 'email'] as const) {
     const field = form.elements.namedItem(formNameOf(name))
-    if (field instanceof HTMLInputElement && field.value === '' && known[name] !== '') field.value = known[name]
+    if (field instanceof HTMLInputElement && field.value === '' && values[name] !== '') field.value = values[name]
   }
   // The dial code belongs to the number: a form that already has a number keeps its code.
   const code = form.elements.namedItem(formNameOf('countryCode'))

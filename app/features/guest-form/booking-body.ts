@@ -75,9 +75,9 @@ export function toBookingBody(
 
 /** Campaign of the form, otherwise of the visit. On a microsite the sale is attributed to that partner. */
 function toOrigin(own: Campaign, campaign: Campaign, microsite: VisitedMicrosite | null): Record<string, unknown> {
-  const told = Object.keys(own).length > 0 ? own : campaign
-  if (!microsite) return told
-  return { ...withoutPartners(told), ...carriedFields(microsite), ...readPartnerMarks(Object.entries(own)) }
+  const visitCampaign = Object.keys(own).length > 0 ? own : campaign
+  if (!microsite) return visitCampaign
+  return { ...withoutPartners(visitCampaign), ...carriedFields(microsite), ...readPartnerMarks(Object.entries(own)) }
 }
 
 function toRole(microsite: VisitedMicrosite | null): { devise_role?: string } {

@@ -34,7 +34,7 @@ export type SummaryModel = {
   /** `≈ €54 · charged in INR` for a guest with another display currency; otherwise null. */
   about?: string | null
   /** The applied coupon with its remove link, otherwise the coupon field; both null when coupons cannot be used. */
-  coupon: { text: string | null; removeHref: string | null; field: CouponModel | null }
+  coupon: { text: string | null; removeHref: string | null; offer: CouponOffer | null; field: CouponModel | null }
   meals: SummaryMeals | null
   /** Null without a baby in the party, or without space for a cot. */
   cots: SummaryCots | null
@@ -80,6 +80,9 @@ export type SummaryModel = {
   refused: string | null
 }
 
+/** A public coupon that holds for the stay; `href` applies it without script. */
+export type CouponOffer = { text: string; code: string; href: string; action: string }
+
 export type SummaryMeals = {
   title: string
   lead: string
@@ -94,14 +97,16 @@ export type PaymentMethod = {
   /** Formatted amount due now; `due` adds the wording for places without a label: `₹0 now`. */
   amount: string
   due: string
-  /** Formatted remainder: `Balance due: ₹4,235`; null when nothing remains. */
+  /** Formatted remainder and deposit: `Balance due: ₹4,235`; null when nothing remains. */
   later: string | null
+  /** The discount for paying everything now, and what is due with it; null without one. */
+  discount: { line: SummaryLine; total: { label: string; amount: string } } | null
   action: string
   /** Requested prepayment in major units; null for the full amount or for payment at the property. */
   wish: string | null
   timeline: MoneyTimelineModel
   /** The same fields when wallet money is used (`wish` 0: nothing left to pay now); null without a wallet. */
-  withWallet: Pick<PaymentMethod, 'amount' | 'due' | 'later' | 'action' | 'wish' | 'timeline'> | null
+  withWallet: Pick<PaymentMethod, 'amount' | 'due' | 'later' | 'discount' | 'action' | 'wish' | 'timeline'> | null
 }
 
 /** Option to use wallet money. The server decides the amount; the browser only sends yes or no. */

@@ -42,14 +42,15 @@ export function StayAside({ model, chosen, isPaid, usesWallet, onCode, children 
         </p>
       ))}
       {model.about ? <p className="sm muted">{model.about}</p> : null}
-      {model.wallet && usesWallet ? <SummaryLines lines={[model.wallet.line]} total={model.wallet.rest} /> : null}
+      <Deductions wallet={usesWallet ? model.wallet : null} discount={chosen?.discount ?? null} />
       {chosen ? <MoneyTimeline {...chosen.timeline} /> : null}
       {children}
       <p className="sm muted fine row">
         <Icon name={isPaid ? 'lock' : 'info'} size="s" />
         <span>{isPaid ? model.trust.now : model.trust.later}</span>
       </p>
-      {model.policy.isFree ? null : (
+      {/* A stay without prepayment is cancelled without a charge, as its timeline says. */}
+      {model.policy.isFree || chosen?.value === 'hotel' ? null : (
         <p className="sm muted fine row">
           <Icon name="info" size="s" />
           <span>{model.policy.text}</span>
@@ -71,6 +72,13 @@ export function StayAside({ model, chosen, isPaid, usesWallet, onCode, children 
       </div>
     </div>
   )
+}
+
+function Deductions({ wallet, discount }: Pick<SummaryModel, 'wallet'> & Pick<PaymentMethod, 'discount'>) {
+  if (!wallet && !discount) return null
+  const lines = [...(wallet ? [wallet.line] : []), ...(discount ? [discount.line] : [])]
+  const total = discount?.total ?? wallet?.rest
+  return <SummaryLines lines={lines} {...(total ? { total } : {})} />
 }
 
 function PriceOffer({ model: { stay, offer, total } }: { model: SummaryModel }) {

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/art/icon.tsx'
 import { HiddenRows } from '#app/ui/fields/hidden-fields.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
-import type { SummaryModel } from './model.ts'
+import type { CouponOffer, SummaryModel } from './model.ts'
 
 /** The coupon form is separate from the summary form: Enter in its field applies the code instead of booking. */
 const FORM = 'summary-coupon'
@@ -16,7 +16,7 @@ export type SummaryCouponProps = {
   onCode: (code: string, plainly: () => void) => void
 }
 
-export function SummaryCoupon({ coupon: { text, removeHref, field }, onCode }: SummaryCouponProps) {
+export function SummaryCoupon({ coupon: { text, removeHref, offer, field }, onCode }: SummaryCouponProps) {
   const translate = useTranslate()
   const place = useRef<HTMLDivElement>(null)
   const state = [text, field?.error, field?.refused].join(' ')
@@ -36,6 +36,7 @@ export function SummaryCoupon({ coupon: { text, removeHref, field }, onCode }: S
 
   return (
     <div ref={place} className="extras">
+      {offer ? <OfferRow offer={offer} onCode={onCode} /> : null}
       {text ? (
         <p className="coupon num">
           <Icon name="tag" />
@@ -74,6 +75,27 @@ export function SummaryCoupon({ coupon: { text, removeHref, field }, onCode }: S
         </Disclosure>
       ) : null}
     </div>
+  )
+}
+
+type OfferRowProps = { offer: CouponOffer } & Pick<SummaryCouponProps, 'onCode'>
+
+function OfferRow({ offer: { text, code, href, action }, onCode }: OfferRowProps) {
+  const translate = useTranslate()
+
+  function apply(event: MouseEvent) {
+    event.preventDefault()
+    onCode(code, () => location.assign(href))
+  }
+
+  return (
+    <p className="coupon left num">
+      <Icon name="tag" />
+      <span>{text}</span>
+      <a href={href} data-replace="" aria-label={translate('ui.labelled', { label: action, text })} onClick={apply}>
+        {action}
+      </a>
+    </p>
   )
 }
 

@@ -7,10 +7,10 @@ const icons = { phone: 'phone', mail: 'mail', request: 'edit', chat: 'chat' } as
   IconName
 >
 
-export function ContactRows({ ways }: { ways: readonly ContactOption[] }) {
+export function ContactRows({ options }: { options: readonly ContactOption[] }) {
   return (
     <ul className="rows contact-rows">
-      {ways.map(({ kind, title, text, href }) => (
+      {options.map(({ kind, title, text, href }) => (
         <li key={kind}>
           <a href={href}>
             <Icon name={icons[kind]} />

@@ -8,14 +8,14 @@ import type { Markup } from '#app/ui/markup.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { type ListForm as Fields, sendListForm } from './list-steps.ts'
 
-type Shown = { isBusy: boolean; errors: Readonly<Record<string, string>> }
+type FormStatus = { isBusy: boolean; errors: Readonly<Record<string, string>> }
 
 type ListFormProps = {
   xsrf: string
   fields: Fields
   className?: string
   refused?: Readonly<Record<string, string>>
-  children: (shown: Shown) => Markup
+  children: (shown: FormStatus) => Markup
 }
 
 const noErrors = {}

@@ -7,18 +7,23 @@ import { listPath, listsPath } from '#app/domain/lists/list-paths.ts'
 
 export type ListForm = Readonly<Record<string, string>>
 
-type Own = { wishlist: OwnListResponse }
+type OwnListAnswer = { wishlist: OwnListResponse }
 type Undo = { undo: { token: string } }
-type Copied = Own & { added: number }
+type Copied = OwnListAnswer & { added: number }
 
 type Call = typeof browserCall
 type Send = (call: Call, form: ListForm) => Promise<CallOutcome<string>>
 
 /** Every list action with its request and resulting page. The worker's forms have the same steps (`list-forms.ts`). */
 const steps: Readonly<Record<string, Send>> = {
-  make: (call, { name }) => sent<Own>(call, 'wishlist', { body: { name } }, madeOf),
+  make: (call, { name }) =>
+    sent<OwnListAnswer>(call, 'wishlist', { body: { name } }, ({ wishlist }) =>
+      listPath(wishlist.id, { done: 'made' }),
+    ),
   rename: (call, { list = '', name }) =>
-    sent<Own>(call, `wishlist/${list}`, { method: 'PATCH', body: { name } }, () => listPath(list, { done: 'renamed' })),
+    sent<OwnListAnswer>(call, `wishlist/${list}`, { method: 'PATCH', body: { name } }, () =>
+      listPath(list, { done: 'renamed' }),
+    ),
   clear: (call, { list = '' }) =>
     sent<Undo>(call, `wishlist/${list}/clear`, { body: {} }, ({ undo }) =>
       listPath(list, { done: 'cleared', undo: undo.token }),
@@ -28,14 +33,16 @@ const steps: Readonly<Record<string, Send>> = {
       listsPath({ done: 'removed', undo: undo.token }),
     ),
   undo: (call, { token }) =>
-    sent<Own>(call, 'wishlist/undo', { body: { token } }, ({ wishlist }) => listPath(wishlist.id, { done: 'undone' })),
-  link: told('link', (call, { list = '' }) =>
+    sent<OwnListAnswer>(call, 'wishlist/undo', { body: { token } }, ({ wishlist }) =>
+      listPath(wishlist.id, { done: 'undone' }),
+    ),
+  link: recorded('link', (call, { list = '' }) =>
     sent(call, 'generateNewLink', { body: { list_id: list } }, () => listPath(list, { modal: 'shareWishlist' })),
   ),
-  unshare: told('end', (call, { list = '' }) =>
+  unshare: recorded('end', (call, { list = '' }) =>
     sent(call, 'removeSharedWishlist', { body: { list_id: list } }, () => listPath(list, { done: 'unshared' })),
   ),
-  copy: told('copy', (call, { code, into = '', name }) =>
+  copy: recorded('copy', (call, { code, into = '', name }) =>
     sent<Copied>(
       call,
       'wishlist/copy',
@@ -51,10 +58,6 @@ export function sendListForm(call: Call, form: ListForm): Promise<CallOutcome<st
   return send(call, form)
 }
 
-function madeOf({ wishlist }: Own): string {
-  return listPath(wishlist.id, { done: 'made' })
-}
-
 async function sent<Answer>(
   call: Call,
   path: string,
@@ -65,7 +68,7 @@ async function sent<Answer>(
   return outcome.ok ? { ok: true, data: to(outcome.data) } : outcome
 }
 
-function told(step: string, send: Send): Send {
+function recorded(step: string, send: Send): Send {
   return async (call, form) => {
     const outcome = await send(call, form)
     record(

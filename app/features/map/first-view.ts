@@ -46,9 +46,9 @@ export function boxOfView(view: FirstView): MapBox {
   return { south: to.latitude, west: from.longitude, north: from.latitude, east: to.longitude }
 }
 
-/** Number of steps of a square's side in which coordinates are at least as fine as ten metres. */
+/** Number of steps of a square's side in which coordinates are as fine as ten metres; finer ones have more digits. */
 export function stepsOf(level: number): number {
-  return 10 ** Math.max(3, Math.ceil(Math.log10(sideOf(level) * 4e6)))
+  return Math.ceil(sideOf(level) * 4e6)
 }
 
 /** Projects a point to Web Mercator, 0 to 1 in each direction. */

@@ -3,13 +3,14 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { MapModel } from './model.ts'
 
 /**
- * Events of the live map: a pin was chosen or hovered (null: none), the guest moved the map, or its land is drawn for
- * the first time.
+ * Events of the live map: a pin was chosen (`hidden`: pins that stay behind it at any zoom) or hovered (null: none),
+ * the guest moved the map, the number of pins in view changed, or its land is drawn for the first time.
  */
 export type MapEvents = {
-  onChoose: (id: number | null) => void
+  onChoose: (id: number | null, hidden?: readonly number[]) => void
   onHighlight: (id: number | null) => void
   onMove: (box: MapBox) => void
+  onView?: (pinCount: number) => void
   onDrawn: () => void
 }
 
@@ -24,6 +25,8 @@ export type MapTexts = {
 
 export type LiveMap = {
   show: (model: MapModel) => void
+  /** Moves to a view of all pins, which is no move by the guest. */
+  showAll: () => void
   highlight: (chosen: number | null, highlighted: number | null) => void
   remove: () => void
 }

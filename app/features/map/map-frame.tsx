@@ -19,6 +19,8 @@ type MapFrameProps = Omit<MapEvents, 'onDrawn'> & {
   highlighted: number | null
   isStill?: boolean
   isBeside?: boolean
+  /** Counts the requests to show all pins. */
+  fitted?: number
 }
 
 export function MapFrame(props: MapFrameProps) {
@@ -34,7 +36,16 @@ export function MapFrame(props: MapFrameProps) {
   )
 }
 
-function LiveFrame({ model, label, chosen, highlighted, isStill = false, isBeside, ...events }: MapFrameProps) {
+function LiveFrame({
+  model,
+  label,
+  chosen,
+  highlighted,
+  isStill = false,
+  isBeside,
+  fitted = 0,
+  ...events
+}: MapFrameProps) {
   const translate = useTranslate()
   const holder = useRef<HTMLDivElement>(null)
   const [live, setLive] = useState<LiveMap | null>(null)
@@ -63,9 +74,10 @@ function LiveFrame({ model, label, chosen, highlighted, isStill = false, isBesid
       ?.then(({ startMap }) => {
         if (isUnmounted || !holder.current) return
         const events: MapEvents = {
-          onChoose: (id) => current.current.events.onChoose(id),
+          onChoose: (...chosen) => current.current.events.onChoose(...chosen),
           onHighlight: (id) => current.current.events.onHighlight(id),
           onMove: (box) => current.current.events.onMove(box),
+          onView: (pinCount) => current.current.events.onView?.(pinCount),
           onDrawn: () => setDrawn(true),
         }
         created = startMap(holder.current, { model: current.current.model, texts: words.current, events, isStill })
@@ -81,6 +93,9 @@ function LiveFrame({ model, label, chosen, highlighted, isStill = false, isBesid
   // Syncs the pins with the list beside the map.
   useEffect(() => live?.show(model), [live, model])
   useEffect(() => live?.highlight(chosen, highlighted), [live, chosen, highlighted])
+  useEffect(() => {
+    if (fitted > 0) live?.showAll()
+  }, [live, fitted])
 
   return (
     <div className={classNames('map', model.view && !hasDrawn && 'waiting')}>
@@ -99,6 +114,7 @@ function WaitingMap({ model, isBeside, isLive = false, hasDrawn = false }: Waiti
     <FirstMap
       view={model.view}
       pins={isLive ? [] : model.pins}
+      searched={isLive ? undefined : model.searched}
       isStepped={model.tiles !== null}
       isBeside={isBeside}
       hasLand={!hasDrawn}

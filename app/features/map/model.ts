@@ -1,4 +1,4 @@
-import type { MapBox } from '#app/domain/search/map-box.ts'
+import type { MapBox, MapPoint } from '#app/domain/search/map-box.ts'
 import type { FirstView } from './first-view.ts'
 
 export type MapPin = {
@@ -14,6 +14,9 @@ export type MapPin = {
   isFar?: true
   /** Not available for the dates: shown muted. */
   isQuiet?: true
+  /** Of a stay without a card in the list: its room type with beds, and where it is, as on a card. */
+  room?: string
+  place?: string
 }
 
 export type TileSource = { kind: 'raster' | 'pmtiles'; url: string; attribution: string }
@@ -24,14 +27,17 @@ export type MapModel = {
   box: MapBox
   tiles: TileSource | null
   isInMiles: boolean
-  rings: { metres: number; text: string }[]
   /** The guest requested this box; otherwise it encloses the pins. */
   isAsked?: boolean
   /** What the document shows until the live map does, which begins with the same view; absent around a property. */
   view?: FirstView
+  searched?: SearchedPlace | undefined
 }
 
+/** The landmark or part of a city that the list is around. */
+export type SearchedPlace = MapPoint & { name: string }
+
 export type StayMapModel = MapModel & {
-  /** `Showing 60 of 412 stays.` */
-  shown: string
+  /** Number of stays found, of which the map has the first. */
+  count: number
 }

@@ -2,25 +2,24 @@ import { useAtom, useAtomValue } from 'jotai/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { importPart } from '#app/client/request/import-part.ts'
 import { logError } from '#app/client/request/log.ts'
-import { guestPricesAtom } from '#app/client/state/stays/guest-prices.ts'
 import { highlightedStayAtom } from '#app/client/state/stays/highlighted-stay.ts'
 import { navigatingAtom, viewAtom } from '#app/client/state/view.ts'
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { Icon } from '#app/ui/art/icon.tsx'
-import { Picture } from '#app/ui/details/picture.tsx'
-import { Rating } from '#app/ui/details/rating.tsx'
 import { MapFrame } from './map-frame.tsx'
-import type { MapPin, StayMapModel } from './model.ts'
+import type { StayMapModel } from './model.ts'
+import { type ChosenPin, PinStrip } from './pin-strip.tsx'
 
-type StayMapProps = { model: StayMapModel; cards: StayCardModel[]; isBeside?: boolean }
+type StayMapProps = { model: StayMapModel; cards: ListCardModel[]; isBeside?: boolean }
 
 export function StayMap({ model, cards, isBeside = false }: StayMapProps) {
   const translate = useTranslate()
   const [highlighted, setHighlighted] = useAtom(highlightedStayAtom)
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<ChosenPin | null>(null)
   const [moved, setMoved] = useState<MapBox | null>(null)
+  const [inView, setInView] = useState<number | null>(null)
+  const [fitted, setFitted] = useState(0)
   const [tools, setTools] = useState<typeof import('./search-moved.tsx') | null>(null)
   const isBusy = useAtomValue(navigatingAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
@@ -36,95 +35,82 @@ export function StayMap({ model, cards, isBeside = false }: StayMapProps) {
   // Syncs with a new result: clears the moved area and a chosen pin that is gone.
   useEffect(() => {
     setMoved(null)
-    setChosen((id) => (model.pins.some((pin) => pin.id === id) ? id : null))
+    setChosen((pin) => (pin && model.pins.some(({ id }) => id === pin.id) ? { ...pin, group: [] } : null))
     return () => setHighlighted(null)
   }, [model, setHighlighted])
+
+  function showAll() {
+    setFitted(fitted + 1)
+    setMoved(null)
+  }
 
   return (
     <section ref={own} className="map-side" aria-label={translate('map.label')} aria-busy={isBusy}>
       <MapFrame
         model={model}
         label={translate('map.help')}
-        chosen={chosen}
+        chosen={chosen?.id ?? null}
         highlighted={highlighted}
-        onChoose={setChosen}
+        onChoose={(id, hidden = []) =>
+          setChosen(id === null ? null : { id, group: hidden.length > 0 ? [id, ...hidden] : [] })
+        }
         onHighlight={setHighlighted}
         onMove={setMoved}
+        onView={setInView}
         isBeside={isBeside}
+        fitted={fitted}
       />
       <div className="map-over">
-        <p className="map-count xs num" role="status">
-          {model.shown}
-        </p>
+        <MapCount model={model} inView={inView ?? model.pins.length} path={path} onShowAll={showAll} />
         {tools ? <tools.SearchMoved path={path} moved={moved} /> : null}
       </div>
-      <PinStrip model={model} cards={cards} chosen={chosen} onClose={() => setChosen(null)} />
+      <PinStrip
+        model={model}
+        cards={cards}
+        chosen={chosen}
+        onChoose={(id) => setChosen((pin) => ({ id, group: pin?.group ?? [] }))}
+        onClose={() => setChosen(null)}
+      />
     </section>
   )
 }
 
-type PinStripProps = {
-  model: StayMapModel
-  cards: StayCardModel[]
-  chosen: number | null
-  onClose: () => void
-}
+type MapCountProps = { model: StayMapModel; inView: number; path: string; onShowAll: () => void }
 
-/** Property cards of the map: a horizontal strip on phones, only the chosen card beside a list. */
-export function PinStrip({ model, cards, chosen, onClose }: PinStripProps) {
+/** How many of the found stays are in view; when there are none, a way back to them. */
+export function MapCount({ model, inView, path, onShowAll }: MapCountProps) {
   const translate = useTranslate()
-  const strip = useRef<HTMLUListElement>(null)
-  const cardsById = new Map(cards.map((card) => [card.id, card]))
-  const withoutCard = model.pins.filter(({ id }) => id === chosen && !cardsById.has(id))
-
-  // Syncs the scroll position of the strip and the list with the chosen pin.
-  useEffect(() => {
-    if (chosen === null) return
-    const card = strip.current?.querySelector('.on')
-    card?.scrollIntoView({ block: 'nearest', inline: 'center' })
-    document.querySelector('.mapped .list-card.on')?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
-
-  const shown = [...withoutCard, ...model.pins.filter(({ id }) => cardsById.has(id))]
+  const isNone = inView === 0
+  const wholeList = withoutBounds(path)
+  const showAll = translate('map.showAll')
   return (
-    <ul ref={strip} className="map-strip" aria-label={translate('map.stays')}>
-      {shown.map((pin) => (
-        <li key={pin.id} className={pin.id === chosen ? 'on' : undefined}>
-          <PinCard pin={pin} card={cardsById.get(pin.id)} />
-          {pin.id === chosen ? (
-            <button type="button" className="map-close" aria-label={translate('ui.close')} onClick={onClose}>
-              <Icon name="x" size="s" />
-            </button>
-          ) : null}
-        </li>
-      ))}
-    </ul>
+    <p className="map-count xs num" role="status">
+      <span>{isNone ? translate('map.noneHere') : translate('map.shown', { shown: inView, count: model.count })}</span>
+      {isNone && model.pins.length > 0 ? (
+        <button type="button" className="link strong" onClick={onShowAll}>
+          {showAll}
+        </button>
+      ) : null}
+      {isNone && model.pins.length === 0 && wholeList !== path ? (
+        <a className="link strong" href={wholeList} data-stay="">
+          {showAll}
+        </a>
+      ) : null}
+    </p>
   )
 }
 
-function PinCard({ pin, card }: { pin: MapPin; card: StayCardModel | undefined }) {
-  // The guest's own price when known; the pin has the public price.
-  const price = useAtomValue(guestPricesAtom)[pin.href ?? '']?.price?.amount ?? pin.text ?? card?.ask
-  return (
-    <article className="pin-card">
-      {card ? <Picture {...card.picture} alt="" sizes="96px" /> : null}
-      <div>
-        <h3 className="strong sm">
-          <a className="cover" href={pin.href ?? undefined}>
-            {pin.name}
-          </a>
-        </h3>
-        {card?.rating ? <Rating score={card.rating.score} count={card.rating.count} /> : null}
-        <p className="num">{price ? <bdi className="strong">{price}</bdi> : (card?.unavailable ?? null)}</p>
-        {card?.price ? <p className="xs muted">{card.price.words}</p> : null}
-      </div>
-    </article>
-  )
+function withoutBounds(path: string): string {
+  const [pathname = '', search] = path.split('?')
+  const params = new URLSearchParams(search)
+  if (!params.has('bounds')) return path
+  params.delete('bounds')
+  return params.size === 0 ? pathname : `${pathname}?${params}`
 }
 
 function useHighlightFromList(
   map: RefObject<HTMLElement | null>,
-  cards: readonly StayCardModel[],
+  cards: readonly ListCardModel[],
   onPoint: (id: number | null) => void,
 ): void {
   // Syncs with the list, which is a separate part of the page.

@@ -25,11 +25,11 @@ export function useCheckin(base: CheckinResponse) {
       body,
       locale: pageLanguage(),
     })
-    const told = outcome.ok
+    const fields = outcome.ok
       ? { outcome: 'done' as const }
       : { outcome: 'refused' as const, reason: reasonOf(outcome.error.code) }
-    if (path === '/submit') record('online_checkin', told)
-    else record('checkin', { step: path.split('/')[1] ?? '', ...told })
+    if (path === '/submit') record('online_checkin', fields)
+    else record('checkin', { step: path.split('/')[1] ?? '', ...fields })
     if (!outcome.ok) {
       setState(failCall(outcome.error))
       return false

@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type HeartProps, heartSlotAtom, shortlistAtom } from '#app/client/state/guest/shortlist.ts'
 import { listsWith, wishlistAtom } from '#app/client/state/guest/wishlist.ts'
 import { localeAtom } from '#app/client/state/site/locale.ts'
@@ -18,7 +18,7 @@ import { saveToList } from './save-to-list.ts'
 type ToastMessage = Pick<ToastProps, 'title' | 'icon' | 'action'>
 
 /** When the property is on namedLists lists, opens the choice of which to change. */
-export function Heart({ id, name, on: given }: HeartProps) {
+export function Heart({ id, name, on: given, isTapped = false }: HeartProps) {
   const page = useTranslate()
   const translate = useAtomValue(heartSlotAtom)?.translate ?? page
   const shortlist = useAtomValue(shortlistAtom)
@@ -30,13 +30,26 @@ export function Heart({ id, name, on: given }: HeartProps) {
   const navigate = useNavigate()
   const { locale } = useAtomValue(localeAtom)
   const [message, setMessage] = useState<ToastMessage | null>(null)
+  const isWaiting = useRef(isTapped)
+
+  // Syncs with the tap on the link that was here before this part was loaded.
+  useEffect(() => {
+    if (!isWaiting.current) return
+    isWaiting.current = false
+    if (!on) toggle()
+  })
 
   async function toggle() {
     if (on && namedLists.length > 0) return navigate(chooseListHref)
     setMessage(null)
     const error = await saveToList(store, { stay: { id, name }, listId: DEFAULT_LIST, isOn: !on })
     if (error !== null) showMessage({ icon: 'warning', title: error || translate('notices.saveFailed') })
-    else if (!on) showMessage({ icon: 'check', title: translate('notices.saved'), action: followUpAction() })
+    else if (!on) showMessage({ icon: 'check', title: savedCopy(), action: followUpAction() })
+  }
+
+  /** Says where: without an account only in this browser. */
+  function savedCopy(): string {
+    return translate(isLoggedIn ? 'notices.saved' : 'notices.savedOnDevice')
   }
 
   /** Signed-in guests may choose a list; others get a link to their saved properties. */

@@ -47,8 +47,8 @@ async function mergeIntoAccount(ids: readonly number[], call: Call, storage: typ
 
 function wantedOf(saved: SavedFor | undefined): WantedDates | Record<string, never> {
   if (!saved) return {}
-  const { checkin, checkout, rooms_config, child_ages } = saved
-  return { checkin, checkout, rooms_config, child_ages }
+  const { total, ...wanted } = saved
+  return wanted
 }
 
 function toLoadedShortlist({

@@ -16,7 +16,7 @@ export async function saveDeviceDates(id: number, wanted: WantedDates, build: st
   if (total && readDeviceDates().has(id)) updateDeviceDates(id, { ...saved, total })
 }
 
-function toSavedFor({ checkin, checkout, rooms_config, child_ages }: WantedDates): SavedFor | null {
+function toSavedFor({ checkin, checkout, rooms_config, child_ages, ...needs }: WantedDates): SavedFor | null {
   const days = { checkin: parseCalendarDay(checkin), checkout: parseCalendarDay(checkout) }
   if (!days.checkin || !days.checkout || days.checkin >= days.checkout) return null
   const rooms = withChildAges(parseRoomsConfig(rooms_config) ?? initialRooms(), child_ages)
@@ -26,6 +26,7 @@ function toSavedFor({ checkin, checkout, rooms_config, child_ages }: WantedDates
     rooms_config: formatRoomsConfig(rooms),
     child_ages: formatChildAges(rooms) ?? '',
     total: null,
+    ...needs,
   }
 }
 

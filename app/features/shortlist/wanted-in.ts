@@ -1,8 +1,16 @@
 import { toWanted, type WantedDates } from '#app/contracts/guests/saved-for.ts'
+import { needNames } from '#app/domain/search/room-needs.ts'
 
-/** Returns dates and party of an address; null when it names no dates. */
+/** Returns dates, party and needs of an address; null when it names no dates. */
 export function wantedIn(path: string): WantedDates | null {
   const query = new URLSearchParams(path.split('?')[1] ?? '')
   const [checkin, checkout] = [query.get('checkin'), query.get('checkout')]
-  return toWanted({ checkin, checkout, rooms_config: query.get('rooms_config'), child_ages: query.get('child_ages') })
+  const needs = Object.fromEntries(needNames.map((name) => [name, query.get(name)]))
+  return toWanted({
+    ...needs,
+    checkin,
+    checkout,
+    rooms_config: query.get('rooms_config'),
+    child_ages: query.get('child_ages'),
+  })
 }

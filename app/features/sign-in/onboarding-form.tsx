@@ -40,8 +40,8 @@ export function OnboardingForm({ widget, doneHref }: { widget: OnboardingWidget;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const given = { name: String(data.get('name') ?? ''), email: String(data.get('email') ?? '') }
-    if (!isBusy) send(buildSignUpData({ ...given, hasConsent: data.has('gdpr_consent') }))
+    const filled = { name: String(data.get('name') ?? ''), email: String(data.get('email') ?? '') }
+    if (!isBusy) send(buildSignUpData({ ...filled, hasConsent: data.has('gdpr_consent') }))
   }
 
   return (
@@ -76,20 +76,20 @@ export function OnboardingForm({ widget, doneHref }: { widget: OnboardingWidget;
 
 type SignUpData = Record<WireName<Exclude<GuestFieldName, 'name'>>, string> & { gdpr_consent: boolean }
 
-type Given = Partial<Omit<SignUpData, WireName<'firstName' | 'lastName'> | 'gdpr_consent'>> & {
+type FilledFields = Partial<Omit<SignUpData, WireName<'firstName' | 'lastName'> | 'gdpr_consent'>> & {
   name?: string
   hasConsent?: boolean
 }
 
 /** Builds a sign-up request: only given fields; the name is split at its first space. */
-export function buildSignUpData({ name = '', hasConsent = false, ...rest }: Given): Partial<SignUpData> {
+export function buildSignUpData({ name = '', hasConsent = false, ...rest }: FilledFields): Partial<SignUpData> {
   const { firstName, lastName } = splitName(tidyText(name))
   const all: Record<string, string | undefined> = {
     ...rest,
     ...toWire(['firstName', 'lastName'], { firstName, lastName }),
   }
-  const given = Object.entries(all)
+  const filled = Object.entries(all)
     .map(([key, value]) => [key, value?.trim()] as const)
     .filter(([, value]) => value)
-  return { ...Object.fromEntries(given), ...(hasConsent ? { gdpr_consent: true } : {}) }
+  return { ...Object.fromEntries(filled), ...(hasConsent ? { gdpr_consent: true } : {}) }
 }

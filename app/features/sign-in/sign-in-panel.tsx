@@ -10,16 +10,16 @@ import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 import { signInHref, withReturn } from './sign-in-href.ts'
 
 type SignInPanelProps = Pick<SignInFormProps, 'forgotHref' | 'codesHref' | 'onStep' | 'onDone'> & {
-  way: 'phone' | 'email' | 'signup'
+  method: 'phone' | 'email' | 'signup'
   returnPath: string
   /** Overlay with social sign-in, used instead of showing the buttons here. */
   socialHref?: string
 }
 
-export function SignInPanel({ way, returnPath, socialHref, ...form }: SignInPanelProps) {
+export function SignInPanel({ method, returnPath, socialHref, ...form }: SignInPanelProps) {
   const translate = useTranslate()
   const chosenCode = useAtomValue(chosenDialCodeAtom)
-  const href = way === 'phone' ? withReturn('/login', returnPath) : signInHref(way, returnPath)
+  const href = method === 'phone' ? withReturn('/login', returnPath) : signInHref(method, returnPath)
   const data = useSignInData(href)
   if (data === 'loading') return <FormBones />
   if (data === 'unavailable') {
@@ -31,13 +31,13 @@ export function SignInPanel({ way, returnPath, socialHref, ...form }: SignInPane
   }
   const model = chosenCode === null ? data.signIn : { ...data.signIn, countryCode: chosenCode }
   // Social sign-in leaves the page, which `onDone` callers do not allow.
-  const social = data.ways.length > 0 && !form.onDone ? <Social ways={data.ways} href={socialHref} /> : null
+  const social = data.ways.length > 0 && !form.onDone ? <Social links={data.ways} href={socialHref} /> : null
   return <SignInForm {...form} model={model} post={{ ...data.post, returnPath }} social={social} />
 }
 
-function Social({ ways, href }: { ways: SocialSignInLink[]; href: string | undefined }) {
+function Social({ links, href }: { links: SocialSignInLink[]; href: string | undefined }) {
   const translate = useTranslate()
-  if (href === undefined) return <SocialSignInLinks ways={ways} />
+  if (href === undefined) return <SocialSignInLinks links={links} />
   return (
     <LinkButton big block href={href}>
       {translate('social.waysTitle')}

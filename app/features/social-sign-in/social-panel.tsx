@@ -65,7 +65,7 @@ function StepBody({ model }: { model: SocialModel }) {
     case 'ways':
       if (model.own) return <OwnSignIns model={model} own={model.own} />
       return model.ways.length > 0 ? (
-        <SocialSignInLinks ways={model.ways} />
+        <SocialSignInLinks links={model.ways} />
       ) : (
         <Notice>{translate('social.noWays')}</Notice>
       )
@@ -102,7 +102,7 @@ function OwnSignIns({ model, own }: { model: SocialModel; own: OwnSignIn[] }) {
           </div>
         </StepForm>
       ))}
-      {model.ways.length > 0 ? <SocialSignInLinks ways={model.ways} /> : null}
+      {model.ways.length > 0 ? <SocialSignInLinks links={model.ways} /> : null}
     </>
   )
 }

@@ -4,10 +4,10 @@ import type { SocialSignInLink } from './model.ts'
 import { SocialMark } from './social-mark.tsx'
 
 /** Providers as plain links, because form-action does not allow other sites. */
-export function SocialSignInLinks({ ways }: { ways: SocialSignInLink[] }) {
+export function SocialSignInLinks({ links }: { links: SocialSignInLink[] }) {
   return (
     <ul className="grid-3">
-      {ways.map(({ mode, text, href }) => (
+      {links.map(({ mode, text, href }) => (
         <li key={mode}>
           <LinkButton href={href} big block data-hard rel="nofollow">
             <SocialMark mode={mode} />

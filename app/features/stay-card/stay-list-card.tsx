@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import { heartSlotAtom } from '#app/client/state/guest/shortlist.ts'
 import { viewAtom } from '#app/client/state/view.ts'
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
+import { unpackPictures } from '#app/domain/pictures/packed-pictures.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { CompareChoice } from '#app/features/compare/compare-choice.tsx'
 import type { IconName } from '#app/ui/art/icon.tsx'
@@ -9,7 +10,7 @@ import { ListCard } from '#app/ui/surfaces/list-card.tsx'
 import { useCardPrice } from './use-card-price.ts'
 
 type StayListCardProps = {
-  model: StayCardModel
+  model: ListCardModel
   /** First card of its page: its picture is the LCP element and is loaded eagerly. */
   first?: boolean
   as?: 'h2' | 'h3'
@@ -35,7 +36,8 @@ export function StayListCard({ model, first = false, as, lit, compareLabel }: St
       details={model.amenities.map(({ icon, name }) => ({ icon: icon as IconName, text: name }))}
       terms={model.terms}
       roomName={model.room}
-      morePictures={model.more}
+      // With the hearts after hydration: without script they cannot be swiped to.
+      morePictures={hearts ? unpackPictures(model.more ?? '') : []}
       ratingMeaning={model.ratingWord}
       roomsLeft={model.roomsLeft ?? undefined}
       ratingHref={sheetOf('hotelrating')}

@@ -65,7 +65,7 @@ function Contents({ centre: { topics, contact, faq_link, next_booking: next } }:
       ) : null}
       <section>
         <h3 className="title-sm">{translate('help.contact')}</h3>
-        <ContactRows ways={contact} />
+        <ContactRows options={contact} />
       </section>
       {faq_link ? (
         <LinkButton block href={faq_link}>

@@ -25,14 +25,14 @@ export function PayChoices({ sheet, upiError }: PayChoicesProps) {
             defaultChecked={isChecked}
             data-autofocus={isWanted ? '' : undefined}
           />
-          <Asked value={value} sheet={sheet} upiError={upiError} />
+          <PaymentDetailFields value={value} sheet={sheet} upiError={upiError} />
         </div>
       ))}
     </ChoiceGroup>
   )
 }
 
-function Asked({ value, sheet, upiError }: { value: string } & PayChoicesProps) {
+function PaymentDetailFields({ value, sheet, upiError }: { value: string } & PayChoicesProps) {
   const translate = useTranslate()
   if (value === 'UPI_VPA') {
     return (

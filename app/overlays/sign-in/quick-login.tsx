@@ -11,7 +11,7 @@ export function Overlay({ closeHref }: OverlayProps) {
     <OverlayDialog size="sm" title={translate('account.quickTitle')} closeHref={closeHref}>
       <div className="stack roomy">
         <p className="muted">{translate('account.quickLead')}</p>
-        <SignInPanel way="phone" returnPath={closeHref} forgotHref={withOverlay(closeHref, 'forgotPassword')} />
+        <SignInPanel method="phone" returnPath={closeHref} forgotHref={withOverlay(closeHref, 'forgotPassword')} />
       </div>
     </OverlayDialog>
   )

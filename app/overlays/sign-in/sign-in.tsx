@@ -12,17 +12,17 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 
-type Way = 'phone' | 'email' | 'signup'
+type Method = 'phone' | 'email' | 'signup'
 
-const waysByName: Record<string, Way> = { signup: 'signup', micrositeSignup: 'signup', emailId: 'email' }
+const methodsByName: Record<string, Method> = { signup: 'signup', micrositeSignup: 'signup', emailId: 'email' }
 
 export function Overlay({ name, closeHref, isNested }: OverlayProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const partner = useAtomValue(visitAtom)?.microsite?.title ?? null
   // The name changes when a code was sent; the initial step stays.
-  const [way] = useState<Way>(waysByName[name] ?? 'phone')
-  const [step, setStep] = useState<SignInStep>(way)
+  const [method] = useState<Method>(methodsByName[name] ?? 'phone')
+  const [step, setStep] = useState<SignInStep>(method)
   const open = useCallback(
     (other: string) => (isNested ? withNested(closeHref, other) : withOverlay(closeHref, other)),
     [closeHref, isNested],
@@ -35,13 +35,13 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
     },
     [name, navigate, open],
   )
-  const { title, lead } = wordsOf(step, { name, partner, translate })
+  const { title, lead } = headingOf(step, { name, partner, translate })
   return (
     <OverlayDialog nested={isNested} size="sm" title={title} closeHref={closeHref}>
       <div className="stack roomy">
         {lead === null ? null : <p className="muted">{lead}</p>}
         <SignInPanel
-          way={way}
+          method={method}
           returnPath={closeHref}
           forgotHref={open('forgotPassword')}
           codesHref={open('countrySelector')}
@@ -58,9 +58,12 @@ export function nameOfStep(name: string, step: SignInStep): string {
   return name === 'showOtp' && step === 'phone' ? 'signin' : name
 }
 
-type Words = { name: string; partner: string | null; translate: Translate }
+type HeadingInput = { name: string; partner: string | null; translate: Translate }
 
-function wordsOf(step: SignInStep, { name, partner, translate }: Words): { title: string; lead: string | null } {
+function headingOf(
+  step: SignInStep,
+  { name, partner, translate }: HeadingInput,
+): { title: string; lead: string | null } {
   if (step === 'code') return { title: translate('account.codeTitle'), lead: null }
   if (step === 'mailSent') return { title: translate('signIn.mailSentTitle'), lead: null }
   if (step === 'signup') {

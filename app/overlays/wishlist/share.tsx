@@ -42,7 +42,7 @@ function MakeLink({ list }: { list: ListPart }) {
 function LinkParts({ list, url }: Shared) {
   const translate = useTranslate()
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [canShare, setCanShare] = useState(false)
 
   // Syncs with the browser: only it knows whether the device can share.
@@ -50,7 +50,7 @@ function LinkParts({ list, url }: Shared) {
 
   async function copy() {
     const isCopied = await write(url)
-    setSaid(translate(isCopied ? 'lists.copied' : 'lists.copyFailed'))
+    setStatus(translate(isCopied ? 'lists.copied' : 'lists.copyFailed'))
     record('list_share', { step: 'copy_link', outcome: isCopied ? 'done' : 'failed' })
   }
 
@@ -85,7 +85,7 @@ function LinkParts({ list, url }: Shared) {
         ) : null}
       </div>
       <p className="sm" role="status">
-        {said}
+        {status}
       </p>
       <div className="list-acts rule">
         <LinkButton variant="bare" href={withOverlay(path, 'generateNewLink')} data-replace="">

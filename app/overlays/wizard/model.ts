@@ -9,7 +9,7 @@ export type WizardOverlayData = {
   total: SummaryLine | null
   coupon: { label: string; value: string; error: string | null; button: string; kept: Field[] } | null
   wallet: { text: string; href: string } | null
-  ways: { legend: string; options: { code: string; title: string; isChosen: boolean }[] } | null
+  methods: { legend: string; options: { code: string; title: string; isChosen: boolean }[] } | null
   form: { action: string; fields: Field[]; button: string; isLink: boolean } | null
   links: { text: string; href: string }[]
 }

@@ -57,7 +57,7 @@ function Coupon({ coupon }: { coupon: NonNullable<WizardOverlayData['coupon']> }
   )
 }
 
-function Step({ sheet: { form, ways } }: { sheet: WizardOverlayData }) {
+function Step({ sheet: { form, methods } }: { sheet: WizardOverlayData }) {
   if (!form) return null
   if (form.isLink) {
     return <MainLink block text={form.button} href={form.action} />
@@ -67,12 +67,12 @@ function Step({ sheet: { form, ways } }: { sheet: WizardOverlayData }) {
       method="post"
       action={form.action}
       className="grid-4 wizard-sheet"
-      onSubmit={() => record('membership', { step: ways ? 'begin' : 'change' })}
+      onSubmit={() => record('membership', { step: methods ? 'begin' : 'change' })}
     >
       <HiddenRows rows={form.fields} />
-      {ways ? (
-        <ChoiceGroup id="wizard-ways" legend={ways.legend}>
-          {ways.options.map(({ code, title, isChosen }) => (
+      {methods ? (
+        <ChoiceGroup id="wizard-ways" legend={methods.legend}>
+          {methods.options.map(({ code, title, isChosen }) => (
             <ChoiceRow key={code} name="mode" value={code} title={title} defaultChecked={isChosen} />
           ))}
         </ChoiceGroup>

@@ -22,7 +22,8 @@ export type BookingModel = {
   hold: HoldModel | null
   coming: ComingModel | null
   ticket: TicketModel
-  paid: { lines: SummaryLine[]; total?: { label: string; amount: string } }
+  /** `after` has the deposit, which is due beside the total. */
+  paid: { lines: SummaryLine[]; total?: { label: string; amount: string }; after?: SummaryLine[] }
   policy: { text: string; isFree: boolean } | null
   /** Payments and deadlines; null once the stay has begun or ended. */
   timeline: MoneyTimelineModel | null

@@ -41,7 +41,10 @@ export function Page({ model }: { model: CompareModel }) {
   )
 }
 
-/** The first row and column stay visible; on a phone the table scrolls in its own region. */
+/**
+ * The first row stays visible, and on wide screens the first column. On a phone two stays fit side by side: each row's
+ * label is above its values, and further stays snap into view.
+ */
 function Comparison({ table }: { table: CompareTable }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
@@ -56,6 +59,14 @@ function Comparison({ table }: { table: CompareTable }) {
           </tr>
         </thead>
         <tbody>
+          <tr className="compare-pictures">
+            <td />
+            {table.stays.map(({ id, picture }) => (
+              <td key={id}>
+                <Picture {...picture} sizes="(min-width: 780px) 230px, 45vw" minSize="small" eager />
+              </td>
+            ))}
+          </tr>
           {table.rows.map(({ label, differs, cells }) => (
             <tr key={label} className={differs ? 'differs' : undefined}>
               <th scope="row">
@@ -85,10 +96,9 @@ function Comparison({ table }: { table: CompareTable }) {
   )
 }
 
-function StayHead({ stay: { href, name, picture } }: { stay: ComparedStay }) {
+function StayHead({ stay: { href, name } }: { stay: ComparedStay }) {
   return (
     <th scope="col">
-      <Picture {...picture} sizes="(min-width: 780px) 230px, 45vw" minSize="small" eager />
       <a className="link" href={href}>
         <bdi>{name}</bdi>
       </a>

@@ -20,7 +20,7 @@ export function Choices({ body }: { body: ChoicesBody }) {
           </li>
         ))}
       </ul>
-      {body.own ? <Own own={body.own} /> : null}
+      {body.own ? <OwnTicketList own={body.own} /> : null}
       {body.ways ? (
         <section className="contact-ways">
           <h2 className="title-sm">{body.ways.heading}</h2>
@@ -45,7 +45,7 @@ export function Choices({ body }: { body: ChoicesBody }) {
   )
 }
 
-function Own({ own }: { own: OwnTickets }) {
+function OwnTicketList({ own }: { own: OwnTickets }) {
   const translate = useTranslate()
   return (
     <section>

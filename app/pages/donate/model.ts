@@ -1,6 +1,6 @@
 import type { ReceiptPanel } from '#app/features/donation/model.ts'
 
-export type DonationSay = {
+export type DonationNotice = {
   tone: 'bad' | 'warn' | 'info'
   title: string
   text: string
@@ -14,7 +14,7 @@ type TypedField = { label: string; hint: string; value: string; error: string | 
 export type DonateModel = {
   title: string
   lead: string
-  say: DonationSay | null
+  notice: DonationNotice | null
   receipt: ReceiptPanel | null
   form: {
     heading: string
@@ -22,7 +22,7 @@ export type DonateModel = {
     causes: { legend: string; options: CauseChoice[]; error: string | null }
     amount: TypedField & { sign: string }
     email: TypedField
-    ways: { label: string; error: string | null; chosen: string; options: { code: string; title: string }[] }
+    methods: { label: string; error: string | null; chosen: string; options: { code: string; title: string }[] }
     button: string
     note: string
   } | null

@@ -16,7 +16,7 @@ import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { CauseChoice, DonateModel } from './model.ts'
 
 export function Page({ model }: { model: DonateModel }) {
-  const { say, receipt, outcome } = model
+  const { notice, receipt, outcome } = model
   useEffect(() => {
     if (outcome && isNewDocument()) record('donation', { step: 'pay', outcome })
   }, [outcome])
@@ -29,7 +29,7 @@ export function Page({ model }: { model: DonateModel }) {
         <h1 className="display title-lg">{model.title}</h1>
         <p className="lead">{model.lead}</p>
       </header>
-      {say ? <Say say={say} /> : null}
+      {notice ? <OrderNotice notice={notice} /> : null}
       {receipt ? <Receipt receipt={receipt} xsrf={model.xsrf} /> : null}
       {model.form ? <GiveForm key={model.form.key} form={model.form} xsrf={model.xsrf} /> : null}
       <LinkRows links={model.links} />
@@ -37,17 +37,17 @@ export function Page({ model }: { model: DonateModel }) {
   )
 }
 
-function Say({ say }: { say: NonNullable<DonateModel['say']> }) {
+function OrderNotice({ notice }: { notice: NonNullable<DonateModel['notice']> }) {
   return (
-    <Notice tone={say.tone} title={say.title}>
-      <span>{say.text}</span>
-      {say.link ? <LinkButton href={say.link.href}>{say.link.text}</LinkButton> : null}
+    <Notice tone={notice.tone} title={notice.title}>
+      <span>{notice.text}</span>
+      {notice.link ? <LinkButton href={notice.link.href}>{notice.link.text}</LinkButton> : null}
     </Notice>
   )
 }
 
 function GiveForm({ form, xsrf }: { form: NonNullable<DonateModel['form']>; xsrf: string }) {
-  const { causes, amount, email, ways } = form
+  const { causes, amount, email, methods } = form
   return (
     <form
       className="form panel donate-form"
@@ -105,10 +105,10 @@ function GiveForm({ form, xsrf }: { form: NonNullable<DonateModel['form']>; xsrf
       <Select
         id="ways"
         name="mode"
-        label={ways.label}
-        error={ways.error ?? undefined}
-        defaultValue={ways.chosen}
-        options={ways.options.map(({ code, title }) => ({ value: code, text: title }))}
+        label={methods.label}
+        error={methods.error ?? undefined}
+        defaultValue={methods.chosen}
+        options={methods.options.map(({ code, title }) => ({ value: code, text: title }))}
       />
       <SubmitButton>{form.button}</SubmitButton>
       <p className="sm muted">{form.note}</p>

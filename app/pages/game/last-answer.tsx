@@ -6,12 +6,12 @@ type Last = GamePlayResponse['last']
 export function LastAnswer({ last, isBoard }: { last: Last; isBoard: boolean }) {
   return (
     <p className={last ? `play-last ${last.is_right ? 'right' : 'wrong'}` : 'play-last'} role="status">
-      {last ? <Told last={last} isBoard={isBoard} /> : null}
+      {last ? <AnswerResult last={last} isBoard={isBoard} /> : null}
     </p>
   )
 }
 
-function Told({ last, isBoard }: { last: NonNullable<Last>; isBoard: boolean }) {
+function AnswerResult({ last, isBoard }: { last: NonNullable<Last>; isBoard: boolean }) {
   const translate = useTranslate()
   const points = isBoard ? null : translate('games.points', { count: last.points })
   return (

@@ -54,7 +54,7 @@ export function QuestionView({ model, playing, play }: QuestionProps) {
       {board ? null : <Steps play={play} />}
       <LastAnswer last={play.last} isBoard={board !== null} />
       <h2 ref={heading} tabIndex={-1} className="title-md display">
-        <Asked question={question} game={model.game} />
+        <QuestionText question={question} game={model.game} />
       </h2>
       {board ? <CardBoard model={model} playing={playing} play={play} board={board} /> : null}
       {question.picture ? (
@@ -136,7 +136,13 @@ function useSeconds(question: Question, onEnd: () => void): number {
   return seconds
 }
 
-function Asked({ question, game }: { question: NonNullable<GamePlayResponse['question']>; game: GameModel['game'] }) {
+function QuestionText({
+  question,
+  game,
+}: {
+  question: NonNullable<GamePlayResponse['question']>
+  game: GameModel['game']
+}) {
   const translate = useTranslate()
   if (question.board) return <span>{question.board.of}</span>
   if (game === 'picture-quiz') return <span>{translate('games.pictureAsk')}</span>

@@ -12,7 +12,7 @@ export type Playing = {
   failure: string | null
   start: () => void
   /** Null skips the question. */
-  answer: (given: number | null) => void
+  answer: (answer: number | null) => void
   again: () => void
 }
 
@@ -46,9 +46,9 @@ export function usePlay(model: GameModel): Playing {
     isBusy,
     failure: failed ? failed.message : null,
     start: () => send({ path: `games/${model.game}/start`, body: {}, name: 'start' }),
-    answer: (given) => {
+    answer: (answer) => {
       if (!play?.question) return
-      const body = { play_id: play.play_id, question: play.question.number, answer: given }
+      const body = { play_id: play.play_id, question: play.question.number, answer }
       send({ path: `games/${model.game}/answer`, body, name: 'answer' })
     },
     again: () => {

@@ -70,7 +70,7 @@ export function Centre({ model }: { model: HelpModel }) {
       <aside className="grid-5 help-aside" id="contact" aria-label={contact.heading}>
         <section>
           <h2 className="title-sm">{contact.heading}</h2>
-          <ContactRows ways={contact.ways} />
+          <ContactRows options={contact.ways} />
         </section>
       </aside>
     </main>

@@ -46,7 +46,7 @@ function Article({ model }: { model: HelpArticleModel }) {
         ) : null}
         <section>
           <h2 className="title-sm">{contact.heading}</h2>
-          <ContactRows ways={contact.ways} />
+          <ContactRows options={contact.ways} />
         </section>
       </aside>
     </main>
@@ -95,7 +95,7 @@ function VoteForm({ article, vote }: { article: string; vote: HelpVote }) {
 
 /** Submits the form without script. form.submit() omits the pressed button, so its value is added as a hidden field. */
 function sendPlain(form: HTMLFormElement, { name, value }: HTMLButtonElement): void {
-  const said = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
-  form.insertAdjacentElement('beforeend', said)
+  const hiddenField = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
+  form.insertAdjacentElement('beforeend', hiddenField)
   form.submit()
 }

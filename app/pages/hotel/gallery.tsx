@@ -17,8 +17,16 @@ const PHONE_WIDTH = '88vw'
 export function Gallery({ model }: { model: HotelModel }) {
   const translate = useTranslate()
   const hearts = useAtomValue(heartSlotAtom)
+  const [isTapped, setTapped] = useState(false)
   const back = model.crumbs[1]
   const label = translate('hotel.allStaysIn', { city: back?.text ?? '' })
+
+  /** The first tap saves like every later one: the link is for browsers without script. */
+  function tapHeart(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault()
+    setTapped(true)
+  }
+
   return (
     <section className="gal" aria-label={translate('hotel.allPictures')}>
       <div className="row on-picture">
@@ -29,9 +37,16 @@ export function Gallery({ model }: { model: HotelModel }) {
         ) : null}
         <ShareLink name={model.name} />
         {hearts ? (
-          <hearts.Heart id={model.id} name={model.name} />
+          <hearts.Heart id={model.id} name={model.name} isTapped={isTapped} />
         ) : (
-          <a className="heart" href={`/wishlist?keep=${model.id}`} rel="nofollow" aria-label={model.heartLabel}>
+          <a
+            className="heart"
+            href={`/wishlist?keep=${model.id}`}
+            rel="nofollow"
+            data-wait=""
+            aria-label={model.heartLabel}
+            onClick={tapHeart}
+          >
             <span>
               <Icon name="heart" />
             </span>

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '#app/client/request/when-idle.ts'
 import { lazyPart } from '#app/client/state/lazy-part.tsx'
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import { FirstMap } from '#app/features/map/first-map.tsx'
 import type { BesideMap as BesideMapModel } from './model.ts'
 import { toPins } from './to-pins.ts'
 
-type Props = { model: BesideMapModel; cards: StayCardModel[] }
+type Props = { model: BesideMapModel; cards: ListCardModel[] }
 
 /** Same media query as in the style sheet. */
 const WIDE = '(min-width: 1200px)'
@@ -37,7 +37,7 @@ export function BesideMap({ model, cards }: Props) {
   const pins = useMemo(() => toPins(cards, model).map(({ href: _, ...pin }) => pin), [cards, model])
   const frame = (
     <div className="map-side">
-      <FirstMap view={model.view} pins={pins} isStepped={model.tiles !== null} isBeside />
+      <FirstMap view={model.view} pins={pins} searched={model.searched} isStepped={model.tiles !== null} isBeside />
     </div>
   )
   return isWanted ? (

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { use, useMemo } from 'react'
 import { localeAtom } from '#app/client/state/site/locale.ts'
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import { boxOfView } from '#app/features/map/first-view.ts'
 import { StayMap } from '#app/features/map/stay-map.tsx'
 import { loadTranslator, type Translate } from '#app/i18n/messages.ts'
@@ -12,7 +12,7 @@ import { toPins } from './to-pins.ts'
 /** Cached at module level, because a suspended component loses its state. */
 let words: Promise<Translate> | null = null
 
-export function LateMap({ model, cards }: { model: BesideMap; cards: StayCardModel[] }) {
+export function LateMap({ model, cards }: { model: BesideMap; cards: ListCardModel[] }) {
   const { locale } = useAtomValue(localeAtom)
   words ??= loadTranslator(locale, ['ui', 'map'])
   const translate = use(words)

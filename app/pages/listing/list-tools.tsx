@@ -45,18 +45,20 @@ export function ListTools({ model }: { model: ListingModel }) {
         <LinkChip endIcon="down" href={withOverlay(path, 'sorters')} data-sort="">
           <span className="muted">{translate('listing.sortBy')}</span> <span>{model.sort}</span>
         </LinkChip>
-        {[...model.chips.map((chip) => ({ ...chip, isOn: true })), ...model.quick].map(({ text, href, isOn }) => (
-          <LinkChip
-            key={text}
-            on={isOn}
-            endIcon={isOn ? 'x' : undefined}
-            href={href}
-            aria-label={isOn ? translate('listing.removeFilter', { filter: text }) : undefined}
-            data-stay=""
-          >
-            {text}
-          </LinkChip>
-        ))}
+        {[...model.chips.map((chip) => ({ ...chip, isOn: true })), ...model.quick].map(
+          ({ text, href, isOn = false }) => (
+            <LinkChip
+              key={text}
+              on={isOn}
+              endIcon={isOn ? 'x' : undefined}
+              href={href}
+              aria-label={isOn ? translate('listing.removeFilter', { filter: text }) : undefined}
+              data-stay=""
+            >
+              {text}
+            </LinkChip>
+          ),
+        )}
         {model.tools.map(({ text, overlay }) => (
           <LinkChip key={overlay} href={withOverlay(path, overlay)}>
             {text}

@@ -1,5 +1,5 @@
 import type { SeoContent } from '#app/contracts/site/seo-content.ts'
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { CompareChoiceModel } from '#app/features/compare/model.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { FirstView } from '#app/features/map/first-view.ts'
@@ -26,15 +26,15 @@ export type ListingModel = {
   sort: string | null
   filters: FiltersModel
   chips: { text: string; href: string }[]
-  quick: { text: string; href: string; isOn: boolean }[]
+  quick: { text: string; href: string; isOn?: boolean }[]
   tools: { text: string; overlay: string }[]
-  cards: StayCardModel[]
-  places: { text: string; modal: string } | null
+  cards: ListCardModel[]
+  places?: { text: string; modal: string } | null
   pager: PagerProps | null
-  near: NearStays | null
-  nearLink: { href: string; text: string; none: string } | null
-  nearNone: string | null
-  locate: { text: string; failed: string; path: string } | null
+  near?: NearStays | null
+  nearLink?: { href: string; text: string; none: string } | null
+  nearNone?: string | null
+  locate?: { text: string; failed: string; path: string } | null
   about?: SeoContent | null
   empty: { heading: string; text: string; ways: EmptyStateAction[] } | null
   sheet: AnyOverlayData | null
@@ -52,6 +52,6 @@ export type BesideMap = Omit<StayMapModel, 'pins' | 'isAsked' | 'box'> & {
   points: [x: number, y: number][]
 }
 
-export type NearStays = { heading: string; text: string; cards: StayCardModel[] }
+export type NearStays = { heading: string; text: string; cards: ListCardModel[] }
 
 export type ListingMapModel = ListingModel & { map: StayMapModel }

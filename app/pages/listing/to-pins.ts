@@ -1,9 +1,9 @@
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import { fromSquare, stepsOf } from '#app/features/map/first-view.ts'
 import type { MapPin } from '#app/features/map/model.ts'
 import type { BesideMap } from './model.ts'
 
-export function toPins(cards: readonly StayCardModel[], { view, points }: BesideMap): MapPin[] {
+export function toPins(cards: readonly ListCardModel[], { view, points }: BesideMap): MapPin[] {
   const steps = stepsOf(view.level)
   return cards.flatMap(({ id, name, href, price }, place) => {
     const [x, y] = points[place] ?? []

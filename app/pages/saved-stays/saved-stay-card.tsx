@@ -68,7 +68,7 @@ export function SavedStayCard({ stay, hearts, xsrf, first, onHeart, compareLabel
               amountLabel: price.struck ? translate('ui.priceNow') : undefined,
             }
           : card.ask
-            ? { amount: card.ask }
+            ? { amount: card.ask, isPhrase: true }
             : undefined
       }
     >
@@ -124,7 +124,7 @@ function ListHeart({ id, name, datesFrom, hearts, xsrf, onHeart }: ListHeartProp
   const translate = useTranslate()
   const store = useStore()
   const [isOn, setOn] = useState(true)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -134,7 +134,7 @@ function ListHeart({ id, name, datesFrom, hearts, xsrf, onHeart }: ListHeartProp
       onHeart(id, on)
     }
     show(wanted)
-    setSaid(wanted ? '' : translate('lists.takenOut'))
+    setStatus(wanted ? '' : translate('lists.takenOut'))
     const listId = hearts.list ?? DEFAULT_LIST
     const error = await saveToList(store, {
       stay: { id, name },
@@ -144,7 +144,7 @@ function ListHeart({ id, name, datesFrom, hearts, xsrf, onHeart }: ListHeartProp
     })
     if (error === null) return
     show(!wanted)
-    setSaid(error || translate('lists.failed'))
+    setStatus(error || translate('lists.failed'))
   }
 
   return (
@@ -158,7 +158,7 @@ function ListHeart({ id, name, datesFrom, hearts, xsrf, onHeart }: ListHeartProp
         <HeartButton type="submit" on={isOn} label={translate('lists.heart', { name })} />
       </form>
       <span className="kept-said sm" role="status">
-        {said}
+        {status}
       </span>
     </>
   )

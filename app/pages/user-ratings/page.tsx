@@ -38,7 +38,7 @@ export function Page({ model }: { model: UserRatingsModel }) {
           <p className="sm muted">{stay.text}</p>
         </div>
         <div className="grid-5 rate-column">
-          {given ? <Given given={given} /> : null}
+          {given ? <StoredFeedback given={given} /> : null}
           {form ? <RatingForm form={form} /> : null}
         </div>
       </div>
@@ -111,7 +111,7 @@ function StarQuestion({ question }: { question: FeedbackForm['questions'][number
   )
 }
 
-function Given({ given }: { given: NonNullable<UserRatingsModel['given']> }) {
+function StoredFeedback({ given }: { given: NonNullable<UserRatingsModel['given']> }) {
   return (
     <section className="panel grid-5 given">
       <Tag variant={given.variant}>{given.state}</Tag>

@@ -4,11 +4,11 @@ export type WalletModel = {
   title: string
   lead: string
   back: { text: string; href: string }
-  purse: WalletPurse | null
+  wallet: WalletSummary | null
   door: { text: string; href: string } | null
 }
 
-export type WalletPurse = {
+export type WalletSummary = {
   balance: { label: string; amount: string }
   owner: string | null
   currencies: { label: string; choices: { text: string; href: string; isCurrent: boolean }[] } | null

@@ -7,11 +7,11 @@ import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Pager } from '#app/ui/actions/pager.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import { EmptyPage, EmptySection } from '#app/ui/surfaces/empty-page.tsx'
-import type { WalletLines, WalletModel, WalletPurse } from './model.ts'
+import type { WalletLines, WalletModel, WalletSummary } from './model.ts'
 
 export function Page({ model }: { model: WalletModel }) {
   useGuestWallet()
-  if (!model.purse) {
+  if (!model.wallet) {
     return (
       <main id="main" className="wrap page">
         <EmptyPage state="wallet" title={model.title} text={model.lead} link={model.door} />
@@ -24,36 +24,36 @@ export function Page({ model }: { model: WalletModel }) {
       <h1 className="display title-lg">{model.title}</h1>
       <p className="lead">{model.lead}</p>
       <div className="grid-4 account-sections">
-        <WalletKey purse={model.purse} />
+        <WalletKey wallet={model.wallet} />
         <div className="grid-4 account-column">
-          {model.purse.history ? <History history={model.purse.history} /> : null}
-          {model.purse.empty ? <NoLines empty={model.purse.empty} /> : null}
+          {model.wallet.history ? <History history={model.wallet.history} /> : null}
+          {model.wallet.empty ? <NoLines empty={model.wallet.empty} /> : null}
         </div>
       </div>
     </main>
   )
 }
 
-function WalletKey({ purse }: { purse: WalletPurse }) {
+function WalletKey({ wallet }: { wallet: WalletSummary }) {
   return (
     <div className="grid-4 account-column">
       <section className="panel wallet-balance">
-        <h2 className="sm muted">{purse.balance.label}</h2>
+        <h2 className="sm muted">{wallet.balance.label}</h2>
         <p className="display title-lg num">
-          <bdi>{purse.balance.amount}</bdi>
+          <bdi>{wallet.balance.amount}</bdi>
         </p>
-        {purse.owner ? <p className="sm muted num">{purse.owner}</p> : null}
-        {purse.currencies ? <ChipTabs label={purse.currencies.label} tabs={purse.currencies.choices} /> : null}
+        {wallet.owner ? <p className="sm muted num">{wallet.owner}</p> : null}
+        {wallet.currencies ? <ChipTabs label={wallet.currencies.label} tabs={wallet.currencies.choices} /> : null}
       </section>
-      {purse.parts ? (
+      {wallet.parts ? (
         <section className="panel">
-          <h2 className="title-sm">{purse.parts.heading}</h2>
-          <SummaryLines lines={purse.parts.lines} />
+          <h2 className="title-sm">{wallet.parts.heading}</h2>
+          <SummaryLines lines={wallet.parts.lines} />
         </section>
       ) : null}
       <section className="panel">
-        <h2 className="title-sm">{purse.rule.heading}</h2>
-        {purse.rule.texts.map((text) => (
+        <h2 className="title-sm">{wallet.rule.heading}</h2>
+        {wallet.rule.texts.map((text) => (
           <p key={text} className="sm">
             {text}
           </p>
@@ -102,7 +102,7 @@ function History({ history }: { history: WalletLines }) {
   )
 }
 
-function NoLines({ empty }: { empty: NonNullable<WalletPurse['empty']> }) {
+function NoLines({ empty }: { empty: NonNullable<WalletSummary['empty']> }) {
   return (
     <EmptySection
       column

@@ -3,8 +3,8 @@ import { MainLink } from '#app/ui/actions/link-button.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import type { WizardChangeModel } from './model.ts'
+import { PageNotice } from './page-notice.tsx'
 import { PlanBenefits } from './plan-benefits.tsx'
-import { SayNotice } from './say-notice.tsx'
 
 export function Page({ model }: { model: WizardChangeModel }) {
   return (
@@ -12,7 +12,7 @@ export function Page({ model }: { model: WizardChangeModel }) {
       <TextLink className="back tap" text={model.back.text} href={model.back.href} />
       <h1 className="display title-lg">{model.title}</h1>
       <p className="lead">{model.lead}</p>
-      {model.say ? <SayNotice say={model.say} /> : null}
+      {model.notice ? <PageNotice notice={model.notice} /> : null}
       <ul className="grid-4 plan-list">
         {model.offers.map(({ id, name, lines, total, benefits, take }) => (
           <li key={id}>

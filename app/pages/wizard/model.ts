@@ -1,7 +1,7 @@
 import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
-export type Say = {
+export type WizardNotice = {
   tone: 'info' | 'ok' | 'warn' | 'bad'
   title: string
   text: string | null
@@ -21,7 +21,7 @@ export type PlanCard = {
 export type WizardModel = {
   title: string
   lead: string
-  say: Say | null
+  notice: WizardNotice | null
   plansHeading: string
   plans: PlanCard[]
   elsewhere: { heading: string; links: { text: string; href: string }[] } | null
@@ -40,7 +40,7 @@ export type WizardChangeModel = {
   title: string
   lead: string
   back: { text: string; href: string }
-  say: Say | null
+  notice: WizardNotice | null
   offers: {
     id: string
     name: string
@@ -56,7 +56,7 @@ export type WizardProfileModel = {
   title: string
   lead: string
   back: { text: string; href: string }
-  says: Say[]
+  notices: WizardNotice[]
   details: { label: string; text: string }[]
   links: { text: string; href: string }[]
   steps: { text: string; href: string }[]

@@ -6,8 +6,8 @@ import { Icon } from '#app/ui/art/icon.tsx'
 import { Price } from '#app/ui/details/price.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import type { PlanCard, WizardModel } from './model.ts'
+import { PageNotice } from './page-notice.tsx'
 import { PlanBenefits } from './plan-benefits.tsx'
-import { SayNotice } from './say-notice.tsx'
 
 export function Page({ model }: { model: WizardModel }) {
   useMembershipPaymentEvent()
@@ -20,7 +20,7 @@ export function Page({ model }: { model: WizardModel }) {
         <h1 className="display title-lg">{model.title}</h1>
         <p className="lead">{model.lead}</p>
       </header>
-      {model.say ? <SayNotice say={model.say} /> : null}
+      {model.notice ? <PageNotice notice={model.notice} /> : null}
       <section aria-labelledby="plans">
         <h2 id="plans" className="display title-md">
           {model.plansHeading}

@@ -12,7 +12,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import { EmptyPage } from '#app/ui/surfaces/empty-page.tsx'
 import type { WizardHome, WizardProfileModel } from './model.ts'
-import { SayNotice } from './say-notice.tsx'
+import { PageNotice } from './page-notice.tsx'
 
 export function Page({ model }: { model: WizardProfileModel }) {
   useMembershipPaymentEvent()
@@ -28,8 +28,8 @@ export function Page({ model }: { model: WizardProfileModel }) {
       <TextLink className="back tap" text={model.back.text} href={model.back.href} />
       <h1 className="display title-lg">{model.title}</h1>
       <p className="lead">{model.lead}</p>
-      {model.says.map((say) => (
-        <SayNotice key={say.title} say={say} />
+      {model.notices.map((notice) => (
+        <PageNotice key={notice.title} notice={notice} />
       ))}
       <div className="grid-4 account-sections">
         <div className="grid-4 account-column">

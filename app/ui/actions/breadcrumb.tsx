@@ -11,8 +11,9 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol>
         {crumbs.map(({ text, href }, place) => (
           <li key={`${text} ${href}`}>
-            {place > 0 ? <Icon name="right" size="s" /> : null}
             {href ? <a href={href}>{text}</a> : <span aria-current="page">{text}</span>}
+            {/* After the text, so that no line of a wrapped breadcrumb begins with an arrow. */}
+            {place < crumbs.length - 1 ? <Icon name="right" size="s" /> : null}
           </li>
         ))}
       </ol>

@@ -2,7 +2,12 @@ import './money-timeline.css'
 
 export type MoneyTimelineModel = {
   title: string
-  steps: { kind: 'now' | 'free' | 'fee' | 'arrival' | 'deposit'; when: string; text: string; amount: string | null }[]
+  steps: {
+    kind: 'now' | 'free' | 'fee' | 'arrival' | 'depositDue' | 'deposit'
+    when: string
+    text: string
+    amount: string | null
+  }[]
   /** Names the time zone of all moments. */
   zone: string
 }

@@ -11,7 +11,7 @@ export type PictureProps = {
   alt: string
   width?: number
   height?: number
-  /** Dominant colour as `#rrggbb`, shown until the picture has loaded. */
+  /** Dominant colour as `#rrggbb`, or its class (`placeholderClass`), shown until the picture has loaded. */
   colour?: string
   /** Aspect ratio of the frame; 4:3 by default. */
   frame?: 'square' | 'wide' | 'flush'

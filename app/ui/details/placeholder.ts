@@ -26,8 +26,9 @@ export const placeholderColours = [
   '#5f7fae',
 ] as const
 
-/** Returns the class of the listed colour nearest to `#rrggbb`, or undefined for an invalid colour. */
+/** Returns the class of the listed colour nearest to `#rrggbb`, a class itself, or undefined for an invalid colour. */
 export function placeholderClass(hexColour: string): string | undefined {
+  if (/^ph-\d+$/.test(hexColour)) return hexColour
   const target = channels(hexColour)
   if (!target) return undefined
   const distances = placeholderColours.map((colour) => distance(target, channels(colour) ?? target))

@@ -12,10 +12,14 @@ export type PriceProps = {
   struck?: string | null
   struckLabel?: string
   amountLabel?: string
+  /** `amount` is a phrase such as "Request a price", set as small as the lines beside it. */
+  isPhrase?: boolean
   size?: 'sm' | 'md' | 'lg'
 }
 
-export function Price({ amount, words, aside, members, struck, struckLabel, amountLabel, size = 'md' }: PriceProps) {
+export function Price({ amount, isPhrase = false, ...price }: PriceProps) {
+  if (isPhrase) return <p className="sm strong">{amount}</p>
+  const { words, aside, members, struck, struckLabel, amountLabel, size = 'md' } = price
   return (
     <div className={classNames('price', size !== 'md' && size)}>
       {struck ? (

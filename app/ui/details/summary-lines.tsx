@@ -5,18 +5,15 @@ export type SummaryLine = { label: ReactNode; amount: string; variant?: 'ok' | '
 export type SummaryLinesProps = {
   lines: readonly SummaryLine[]
   total?: { label: ReactNode; amount: ReactNode }
+  /** Not part of the total. */
+  after?: readonly SummaryLine[] | undefined
 }
 
-export function SummaryLines({ lines, total }: SummaryLinesProps) {
+export function SummaryLines({ lines, total, after = [] }: SummaryLinesProps) {
   return (
     <dl className="sum">
-      {lines.map(({ label, amount, variant }, place) => (
-        <div key={place} className={variant}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi>{amount}</bdi>
-          </dd>
-        </div>
+      {lines.map((line, place) => (
+        <Line key={place} {...line} />
       ))}
       {total ? (
         <div className="tot">
@@ -28,6 +25,20 @@ export function SummaryLines({ lines, total }: SummaryLinesProps) {
           </dd>
         </div>
       ) : null}
+      {after.map((line, place) => (
+        <Line key={place} {...line} />
+      ))}
     </dl>
+  )
+}
+
+function Line({ label, amount, variant }: SummaryLine) {
+  return (
+    <div className={variant}>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{amount}</bdi>
+      </dd>
+    </div>
   )
 }

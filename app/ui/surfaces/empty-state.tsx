@@ -20,7 +20,7 @@ export function EmptyState({ title, text, art, as: Heading = 'h2', page, column,
       {art ? <div className="pic state">{art}</div> : null}
       <div>
         <Heading className="display">{title}</Heading>
-        <p>{text}</p>
+        {text ? <p>{text}</p> : null}
         {children}
         {actions ? <div className="go">{actions}</div> : null}
       </div>

@@ -25,8 +25,8 @@ test('inserts values as text, never as markup', async () => {
 test('counts by the plural rules of the language', async () => {
   const arabic = await loadTranslator('ar', ['listing'])
   for (const id of ['listing.summary', 'listing.summaryFree'] as const) {
-    const said = [1, 2, 3, 11, 100].map((count) => arabic(id, { count }))
-    expect(new Set(said).size).toBe(5)
+    const actual = [1, 2, 3, 11, 100].map((count) => arabic(id, { count }))
+    expect(new Set(actual).size).toBe(5)
   }
   const prices = [1, 2, 3, 11, 100].map((count) => arabic('listing.summaryPrices', { nights: count, guests: count }))
   expect(new Set(prices).size).toBe(5)
@@ -40,13 +40,13 @@ test('writes figures in Latin digits in every language', async () => {
 })
 
 test('formats counts below a thousand without Intl', async () => {
-  const asked = vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf')
+  const spy = vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf')
   const made = vi.spyOn(Intl, 'NumberFormat')
   for (const locale of Object.keys(locales) as Locale[]) {
     const translate = await loadTranslator(locale, ['listing'])
     expect(translate('listing.summary', { count: 999 })).toContain('999')
   }
-  expect(asked).not.toHaveBeenCalled()
+  expect(spy).not.toHaveBeenCalled()
   expect(made).not.toHaveBeenCalled()
 })
 

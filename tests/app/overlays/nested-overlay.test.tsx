@@ -6,15 +6,15 @@ import { loadNestedOverlay, NestedOverlay } from '#app/overlays/booking-summary.
 import { drawPart } from '#tests/support/draw-part.tsx'
 
 const words = { unreached: 'The site cannot be reached', again: 'Try again' }
-const told = vi.fn()
+const spy = vi.fn()
 
 beforeEach(() => {
-  told.mockReset()
+  spy.mockReset()
   const trouble = {
     querySelector: (of: string) => ({ textContent: of === 'button' ? words.again : words.unreached }),
   }
   vi.stubGlobal('document', { getElementById: () => trouble })
-  vi.stubGlobal('dispatchEvent', (event: CustomEvent) => told(event.type, event.detail))
+  vi.stubGlobal('dispatchEvent', (event: CustomEvent) => spy(event.type, event.detail))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -32,9 +32,9 @@ async function aPart(name: string): Promise<NestedView> {
 test('a nested overlay that fails to load says so and retries [REQ-30]', async () => {
   const store = createStore()
   const load = vi.fn(aPart).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-  const asked = { name: 'signin', locale: 'en', load } as const
+  const input = { name: 'signin', locale: 'en', load } as const
   expect(await draw(store)).toBe('')
-  await loadNestedOverlay(store, asked)
+  await loadNestedOverlay(store, input)
   const html = await draw(store)
   expect(html).toMatch(/<dialog[^>]* class="sheet sm nested"/)
   expect(html).toContain('Your stay')
@@ -42,9 +42,9 @@ test('a nested overlay that fails to load says so and retries [REQ-30]', async (
   expect(html).toContain(`>${words.again}</button>`)
   expect(html).toMatch(/<a(?=[^>]*href="\/book\?modal=bookingSummary")(?=[^>]*aria-label="Close")/)
   const failure = { category: 'import', path: '/part/overlay', status: 500, reason: 'error in import' }
-  expect(told.mock.calls).toEqual([['stayfront:failure', failure]])
+  expect(spy.mock.calls).toEqual([['stayfront:failure', failure]])
   vi.mocked(console.error).mockClear()
-  await loadNestedOverlay(store, asked)
+  await loadNestedOverlay(store, input)
   expect(await draw(store)).toBe(`<p>signin over ${path}</p>`)
 })
 

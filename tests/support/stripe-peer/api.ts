@@ -8,8 +8,8 @@ export function answerCall(state: PeerState, call: PeerCall): PeerAnswer {
   const { method, path, params } = call
   const [, , ...parts] = path.split('/')
   const [kind = '', id = '', action = '', below = ''] = parts[0] === 'checkout' ? parts.slice(1) : parts
-  const road = `${method} ${kind}${id ? '/:id' : ''}${action ? `/${action}` : ''}${below ? '/:id' : ''}`
-  switch (road) {
+  const route = `${method} ${kind}${id ? '/:id' : ''}${action ? `/${action}` : ''}${below ? '/:id' : ''}`
+  switch (route) {
     case 'POST sessions':
       return createSession(state, call)
     case 'GET sessions/:id':
@@ -116,10 +116,14 @@ function createRefund(state: PeerState, params: URLSearchParams): PeerAnswer {
   return { status: 200, body: refund }
 }
 
-export type GuestDeed = { session: string; card?: 'good' | 'declined' | 'slow_bank' | 'bank_refuses'; saves?: boolean }
+export type GuestAction = {
+  session: string
+  card?: 'good' | 'declined' | 'slow_bank' | 'bank_refuses'
+  saves?: boolean
+}
 
 /** Performs the guest's action on the hosted page; false when the page is closed. */
-export function actOnPage(state: PeerState, { session: id, card = 'good', saves }: GuestDeed): boolean {
+export function actOnPage(state: PeerState, { session: id, card = 'good', saves }: GuestAction): boolean {
   const session = state.sessions.get(id)
   if (session?.status !== 'open' && card !== 'bank_refuses') return false
   if (!session) return false

@@ -17,7 +17,7 @@ let token = ''
 /** The public keys the Access team publishes. */
 let published: Key[] = []
 let own: Key
-let asked = 0
+let requests = 0
 
 async function aKey(kid: string): Promise<Key> {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
@@ -31,10 +31,10 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  asked = 0
+  requests = 0
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     expect(String(input)).toBe(`${ISSUER}/cdn-cgi/access/certs`)
-    asked++
+    requests++
     return Response.json({ keys: published.map(({ jwk }) => jwk) })
   })
 })
@@ -104,11 +104,11 @@ test.each([
 
 test('picks up rotated keys on the first request and drops old ones', async () => {
   expect((await call(await sign())).status).toBe(200)
-  const before = asked
+  const before = requests
   const next = await aKey('next')
   published = [next]
   expect((await call(await sign({}, next))).status).toBe(200)
-  expect(asked).toBe(before + 1)
+  expect(requests).toBe(before + 1)
   expect((await call(await sign())).status).toBe(403)
   published = [own]
   expect((await call(await sign())).status).toBe(200)
@@ -116,13 +116,13 @@ test('picks up rotated keys on the first request and drops old ones', async () =
 
 test('limits how often unknown key ids trigger a key fetch', async () => {
   await call(await sign())
-  const before = asked
+  const before = requests
   const LOOKUPS = { limit: async () => ({ success: false }) }
   const forged = await sign({}, await aKey('made-up'))
   for (let count = 0; count < 5; count++) {
     expect((await call(forged, '/v1/tokens', { bindings: { ...bindings, LOOKUPS } })).status).toBe(403)
   }
-  expect(asked).toBe(before)
+  expect(requests).toBe(before)
 })
 
 test('refuses every request when the keys cannot be fetched', async () => {

@@ -29,8 +29,8 @@ function book(deps: Late, hotel: TestHotel, index: number) {
   return createBooking(deps, visitor, { request: aBookingRequest(hotel), access: [], keyed: null })
 }
 
-function push(deps: Late, hotel: TestHotel, said: object, asOf: number | null = null) {
-  const changes = [{ room: hotel.categoryId, from: CHECKIN, to: addDays(CHECKIN, 1), ...said }]
+function push(deps: Late, hotel: TestHotel, change: object, asOf: number | null = null) {
+  const changes = [{ room: hotel.categoryId, from: CHECKIN, to: addDays(CHECKIN, 1), ...change }]
   return writeAri(deps, anActor(), { propertyId: hotel.propertyId, changes, asOf, isDryRun: false, idempotency: null })
 }
 
@@ -44,16 +44,24 @@ test.each(sampleOf([1, 2, 3], 1))(
     const hotel = await aHotel(deps.plainDb, { rooms: 3 })
     // The property sells one of its three rooms; the others are let elsewhere.
     await push(deps, hotel, { total: 1 })
-    const said = [{ total: 1 }, { available: 1 }, { closed: false }, { price: null }, { available: 1, min_nights: 1 }]
+    const updates = [
+      { total: 1 },
+      { available: 1 },
+      { closed: false },
+      { price: null },
+      { available: 1, min_nights: 1 },
+    ]
     const [bookings, pushes] = await Promise.all([
       Promise.all(Array.from({ length: 50 }, (_, index) => book(deps, hotel, index))),
-      Promise.all(Array.from({ length: 50 }, (_, index) => push(deps, hotel, said[(index + run) % said.length] ?? {}))),
+      Promise.all(
+        Array.from({ length: 50 }, (_, index) => push(deps, hotel, updates[(index + run) % updates.length] ?? {})),
+      ),
     ])
     expect(booked(pushes)).toBe(50)
     expect(booked(bookings)).toBe(1)
     expect(await soldByDay(deps.plainDb, hotel)).toEqual({ [CHECKIN]: 1, [addDays(CHECKIN, 1)]: 1 })
-    const kept = await deps.plainDb.all('SELECT 1 FROM booking WHERE property_id = ?', hotel.propertyId)
-    expect(kept).toHaveLength(1)
+    const stored = await deps.plainDb.all('SELECT 1 FROM booking WHERE property_id = ?', hotel.propertyId)
+    expect(stored).toHaveLength(1)
   },
 )
 

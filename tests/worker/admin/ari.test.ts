@@ -85,7 +85,7 @@ test('caps pushed rooms for sale between rooms sold and rooms that exist', async
   const tooMany = await property.push([{ room, from: day(0), total: 4 }])
   expect(tooMany.answer.error).toMatchObject({
     code: 'invalid_fields',
-    fields: { 'changes.0.total': 'more than the 3 rooms there are' },
+    fields: { 'changes.0.total': 'more than the 3 existing rooms' },
   })
   await property.push([{ room, from: day(0), to: day(1), total: null }])
   expect((await property.ask(0)).rooms[room]?.available_rooms).toBe(2)
@@ -146,8 +146,8 @@ test('rules of a room type apply to that room type alone', async () => {
   expect((await property.book(room, 0, 3)).booking.booking_no).toBeTruthy()
   // When no room type is available, the guest sees the rule.
   await property.push([{ room: other, from: day(0), to: day(9), closed: true }])
-  const told = await property.ask(1, 2)
-  expect(told).toMatchObject({ is_available: false, day_rule: { reason: 'arrival', start_date: day(1) } })
+  const actual = await property.ask(1, 2)
+  expect(actual).toMatchObject({ is_available: false, day_rule: { reason: 'arrival', start_date: day(1) } })
   const page = await dataOf<HotelModel>(guest, `${property.path}?${new URLSearchParams(property.stayOf(1, 2))}`)
   expect(JSON.stringify(page)).toContain('12\u00a0Dec: no check-in.')
   // The calendar shows the rules of the requested room type, or those common to all.
@@ -237,7 +237,7 @@ test('rejects the whole push and reports each faulty line', async () => {
   await property.push([{ room, from: day(0), min_nights: 4 }])
   const against = await property.push([{ room, from: day(0), max_nights: 3 }])
   expect(against.answer.error.fields).toEqual({
-    'changes.0.max_nights': `below the least nights of ${day(0)}, as they are held`,
+    'changes.0.max_nights': `below the minimum stay of ${day(0)}`,
   })
   const dry = await property.push([{ room, from: day(0), to: day(1), price: price(5000) }], { body: { dry_run: true } })
   expect(dry.answer).toMatchObject({ dry_run: true, changed: 2 })
@@ -308,9 +308,7 @@ test('repeated updates write nothing; a repeated key gets the first answer', asy
   const [back, said] = audits
   const fields = ['room', 'from', 'to', 'single_minor', 'double_minor', 'extra_minor', 'total', 'closed']
   expect(said?.after.fields.slice(0, 8)).toEqual(fields)
-  expect(said?.after.fields.slice(8)).toEqual([
-    ...['min_nights', 'max_nights', 'closed_to_arrival', 'closed_to_departure'],
-  ])
+  expect(said?.after.fields.slice(8)).toEqual(['min_nights', 'max_nights', 'closed_to_arrival', 'closed_to_departure'])
   const unsaid = [null, null, null, null]
   const priced = [5000, 5000, 0, null, null, ...unsaid]
   expect(said?.after.nights).toEqual([

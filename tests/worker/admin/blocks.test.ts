@@ -108,7 +108,7 @@ test('an impossible block is refused by field and changes nothing', async () => 
   const faults = async (from: number, to: number, rooms: number, more = {}) =>
     (await block(property, from, to, rooms, more)).answer.error
   expect(await faults(3, 2, 1)).toMatchObject({ code: 'invalid_fields', fields: { to: 'before `from`' } })
-  expect((await faults(0, 1, 4)).fields).toEqual({ rooms: 'more than the 3 rooms there are' })
+  expect((await faults(0, 1, 4)).fields).toEqual({ rooms: 'more than the 3 existing rooms' })
   expect((await faults(-30, 1, 1)).fields.from).toMatch(/^over/)
   expect((await faults(0, 2000, 1)).fields.to).toMatch(/^too far ahead/)
   expect((await faults(0, 1, 1, { room: 1 })).fields).toEqual({ room: 'no room of this property' })
@@ -117,7 +117,7 @@ test('an impossible block is refused by field and changes nothing', async () => 
   expect(await deps.db.all('SELECT 1 FROM audit_event WHERE property_id = ?', property.id)).toEqual([])
   const { id } = (await block(property, 0, 1, 1)).answer
   expect((await change(property, id, { rooms: 9 })).answer.error.fields).toEqual({
-    rooms: 'more than the 3 rooms there are',
+    rooms: 'more than the 3 existing rooms',
   })
   expect((await change(property, id, { to: day(-1) })).answer.error.fields).toEqual({ to: 'before `from`' })
   expect(await left(property, 0)).toBe(2)

@@ -155,8 +155,8 @@ test('ten concurrent no-show marks write and notify once', async () => {
     }),
   )
   expect(tries.filter((tried) => tried.ok && tried.value.is === 'marked').length).toBeGreaterThanOrEqual(1)
-  const told = await deps.db.all('SELECT 1 FROM audit_event WHERE subject = ?', `booking:${booking.bookingNo}`)
-  expect(told).toHaveLength(1)
+  const audits = await deps.db.all('SELECT 1 FROM audit_event WHERE subject = ?', `booking:${booking.bookingNo}`)
+  expect(audits).toHaveLength(1)
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 

@@ -135,7 +135,7 @@ describe('books', { shuffle: false }, () => {
       { series: 'MG-2627', day: '2026-04-01' },
     ])
     expect((await close('2026-04', '2026-04-30T18:29:00Z')).answer.error.fields.month).toBe('not over yet')
-    expect((await close('2026-04', '2026-04-30T18:31:00Z')).answer.error.fields.month).toBe('2026-03 is open still')
+    expect((await close('2026-04', '2026-04-30T18:31:00Z')).answer.error.fields.month).toBe('2026-03 is still open')
     const narrow = await aToken(deps, { reach: [hotel.propertyId] })
     expect((await close('2026-03', '2026-04-30T18:31:00Z', narrow)).status).toBe(403)
     const first = await close('2026-03', '2026-04-30T18:31:00Z')

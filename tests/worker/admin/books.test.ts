@@ -35,7 +35,11 @@ test('issues an invoice for a paid stay, a credit note on refund', async () => {
   expect(items.map((item: { booking_no: string }) => item.booking_no)).toEqual([kept.bookingNo, off.bookingNo])
   const [first, second] = items
   expect(first).toMatchObject({
-    ...{ day: '2026-11-21', currency: 'INR', total_minor: TOTAL, net_minor: TOTAL - TAX, credited_minor: 0 },
+    day: '2026-11-21',
+    currency: 'INR',
+    total_minor: TOTAL,
+    net_minor: TOTAL - TAX,
+    credited_minor: 0,
     taxes: [{ kind: 'tax', rate_bp: 1200, amount_minor: TAX }],
   })
   expect(first.no).toMatch(/^MG-2627-\d{6}$/)

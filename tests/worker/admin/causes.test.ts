@@ -18,7 +18,13 @@ test("adds, changes and ends a cause, and the country's page follows [HELP-94, H
   const path = '/v1/causes/trees'
   const made = await callAdmin(path, { method: 'PATCH', token, body: { country: 'NL', words } })
   expect(made.answer).toEqual({
-    ...{ id: 'trees', country: 'NL', rank: 1, is_open: true, is_example: false, words, account: 'cause:trees' },
+    id: 'trees',
+    country: 'NL',
+    rank: 1,
+    is_open: true,
+    is_example: false,
+    words,
+    account: 'cause:trees',
   })
   expect(await pageOf(host)).toBe(200)
   await callAdmin(path, { method: 'PATCH', token, body: { rank: 3 } })
@@ -56,7 +62,9 @@ test('donation limits are data, and apply to a new currency [HELP-94]', async ()
   expect((await patch('QQQ', { least_minor: 1, most_minor: 2 })).status).toBe(404)
   expect((await patch('CHF', { least_minor: 300, most_minor: 200 })).status).toBe(422)
   expect((await patch('CHF', { least_minor: 200, most_minor: 90_000 })).answer).toEqual({
-    ...{ currency: 'CHF', least_minor: 200, most_minor: 90_000 },
+    currency: 'CHF',
+    least_minor: 200,
+    most_minor: 90_000,
   })
   const cause = await callAdmin('/v1/causes/peaks', { method: 'PATCH', token, body: { country: 'CH', words } })
   expect(cause.status).toBe(200)

@@ -172,17 +172,17 @@ test("concurrent changes of an article's answer and question keep both", async (
 test('concurrent changes of a seller keep both and never mix number series', async () => {
   await aHotel(deps.db)
   await aHotel(deps.db, { brandId: 'dunehouse' })
-  const say = (said: object) => (own: Deps) =>
-    changeSeller(own, anActor(), { id: 'dunehouse', change: said, idempotency: null })
+  const write = (change: object) => (own: Deps) =>
+    changeSeller(own, anActor(), { id: 'dunehouse', change, idempotency: null })
   const other = () => patch('/v1/sellers/dunehouse', { year_starts: 7 })
   const both = { prefix: 'BV', year_starts: 7 }
-  expect(await changeTwice(say({ prefix: 'BV' }), other)).toMatchObject([
+  expect(await changeTwice(write({ prefix: 'BV' }), other)).toMatchObject([
     late,
     { ok: true, value: { numbering: both } },
   ])
   const next = () => patch('/v1/sellers/marigold', { prefix: 'NX' })
   const refused = { problem: { fields: { prefix: expect.any(String) } } }
-  expect(await changeTwice(say({ prefix: 'NXC' }), next)).toMatchObject([late, refused])
+  expect(await changeTwice(write({ prefix: 'NXC' }), next)).toMatchObject([late, refused])
   await patch('/v1/sellers/marigold', { prefix: 'MG' })
 })
 

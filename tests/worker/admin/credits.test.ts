@@ -63,7 +63,7 @@ test('a credit by phone number is given once per reference, audited', async () =
   const other = await callAdmin('/v1/credits', { token, body: { ...body, amount_minor: 50_001 } })
   expect(other.answer.error).toMatchObject({
     code: 'invalid_fields',
-    fields: { reference: 'stands for another credit' },
+    fields: { reference: 'used for another credit' },
   })
   expect(await wallet()).toEqual([
     {
@@ -96,7 +96,7 @@ test('an invalid credit is refused and nothing is written', async () => {
   }
   const stranger = { reference: reference(), amount_minor: 100, phone: '+91 9000000001' }
   const { status, answer } = await callAdmin('/v1/credits', { token, body: stranger })
-  expect([status, answer.error.fields.phone]).toEqual([404, expect.stringContaining('no guest has signed in')])
+  expect([status, answer.error.fields.phone]).toEqual([404, expect.stringContaining('no account')])
   expect(await code({ phone: undefined })).toBe('invalid_fields')
   expect(await code({ brand: 'nobody' })).toBe('invalid_fields')
   expect(await code({ currency: 'XXX' })).toBe('invalid_fields')

@@ -87,18 +87,22 @@ describe('events', { shuffle: false }, () => {
       statement(
         `INSERT INTO refund (id, booking_id, payment_id, amount_minor, currency, reason, status, created_at)
        VALUES (?, ?, ?, 700, 'INR', ?, ?, 1)`,
-        ...[id, bookingId, payment, `reason ${id}`, status],
+        id,
+        bookingId,
+        payment,
+        `reason ${id}`,
+        status,
       )
     const set = (id: string, status: string) => statement('UPDATE refund SET status = ? WHERE id = ?', status, id)
     await deps.db.batch([refund(`${bookingId}-a`, 'initiated', paymentId), refund(`${bookingId}-b`, 'sent', null)])
     await deps.db.batch([set(`${bookingId}-a`, 'sent'), set(`${bookingId}-a`, 'sent'), set(`${bookingId}-a`, 'failed')])
-    const told = await list('&kinds=refund.sent,refund.failed')
-    expect(told.map(({ kind, data }) => [kind, data.refund])).toEqual([
+    const actual = await list('&kinds=refund.sent,refund.failed')
+    expect(actual.map(({ kind, data }) => [kind, data.refund])).toEqual([
       ['refund.sent', `${bookingId}-b`],
       ['refund.sent', `${bookingId}-a`],
       ['refund.failed', `${bookingId}-a`],
     ])
-    expect(told[0]?.data).toMatchObject({ booking_no: bookingNo, amount_minor: 700, currency: 'INR' })
+    expect(actual[0]?.data).toMatchObject({ booking_no: bookingNo, amount_minor: 700, currency: 'INR' })
   })
 
   test('lists events after a seq, filtered by kind and permitted properties', async () => {
@@ -147,8 +151,8 @@ describe('events', { shuffle: false }, () => {
       )
     await rename('Anew')
     await rename('Anew')
-    const told = await callAdmin(`/v1/events?kinds=review.created&property=${hotel.propertyId}`, { token })
-    expect(told.answer.items).toMatchObject([{ kind: 'review.created', subject: 'review:1', data: { stars: 4 } }])
+    const actual = await callAdmin(`/v1/events?kinds=review.created&property=${hotel.propertyId}`, { token })
+    expect(actual.answer.items).toMatchObject([{ kind: 'review.created', subject: 'review:1', data: { stars: 4 } }])
   })
 
   test('a token reads permitted event kinds; others are refused by name', async () => {

@@ -15,11 +15,16 @@ import { createSite } from '#worker/site/create-site.ts'
 let made = 0
 const freshPhone = () => `940${String(++made).padStart(7, '0')}`
 
-type Told = { name?: string; phone?: string; email?: string; isSignedIn?: boolean }
+type GuestDetails = { name?: string; phone?: string; email?: string; isSignedIn?: boolean }
 
 /** A stay booked with or without an account; `over`: the stay has ended and is fully paid. */
-async function aBookedGuest(deps: TestDeps, told: Told = {}, { over = false } = {}) {
-  const { name = 'Meenakshi Rao', phone = freshPhone(), email = `guest${made}@gone.example`, isSignedIn = false } = told
+async function aBookedGuest(deps: TestDeps, details: GuestDetails = {}, { over = false } = {}) {
+  const {
+    name = 'Meenakshi Rao',
+    phone = freshPhone(),
+    email = `guest${made}@gone.example`,
+    isSignedIn = false,
+  } = details
   const hotel = await aHotel(deps.db, { rooms: 9 })
   const user = isSignedIn ? await aProvenUser(deps.db, phone) : null
   const request = aBookingRequest(hotel, {})
@@ -237,8 +242,8 @@ describe('guests', { shuffle: false }, () => {
     ])
     expect((await ask('erasures', guest.token, body, 'x2')).status).toBe(409)
     expect(await whereIs(deps, [guest.phone])).toContain('booking')
-    const told = "SELECT 1 FROM audit_event WHERE action = 'guest.erase' AND after ->> 'by' = ?"
-    expect(await deps.db.all(told, guest.bookingNo)).toEqual([])
+    const details = "SELECT 1 FROM audit_event WHERE action = 'guest.erase' AND after ->> 'by' = ?"
+    expect(await deps.db.all(details, guest.bookingNo)).toEqual([])
   })
 
   test('booking during an erasure leaves a booking or no account, never both', {

@@ -73,7 +73,11 @@ test('lists articles in order with languages, source of the texts and votes', as
   expect(article).toMatchObject({ topic: 'paying', question, own: false, shown: true, helped: 3, not_helped: 3 })
   expect(article.languages).toHaveLength(builtRelease.locales.length)
   expect(article.languages.find(({ locale }: { locale: string }) => locale === 'hi')).toEqual({
-    ...{ locale: 'hi', own: false, updated_on: '2026-11-21', helped: 0, not_helped: 2 },
+    locale: 'hi',
+    own: false,
+    updated_on: '2026-11-21',
+    helped: 0,
+    not_helped: 2,
   })
   const whole = await callAdmin(`${PATH}/saved-cards`, { token })
   expect(whole.answer.languages[4]).toMatchObject({
@@ -269,7 +273,8 @@ test("translations removed during a release never pose as the release's", async 
     await minute()
     const row = await deps.db.first(
       'SELECT question, answer, is_own FROM help_article_text WHERE article_id = ? AND locale = ?',
-      ...[id, locale],
+      id,
+      locale,
     )
     const own = { question: `Vraag ${run}?`, answer: `Antwoord ${run}.`, is_own: 1 }
     expect(row).toEqual(given.ok ? { ...release, is_own: 0 } : own)

@@ -17,10 +17,17 @@ function largestPush(rooms: readonly number[], less: number) {
     weekdays.map((days, index) => {
       const minor = 999_999_999 - less - index
       return {
-        ...{ room, days, from: day(0), to: day(MAX_NIGHTS / ROOMS - 1) },
+        room,
+        days,
+        from: day(0),
+        to: day(MAX_NIGHTS / ROOMS - 1),
         price: { single_minor: minor, double_minor: minor, extra_minor: minor },
-        ...{ total: 500 - less - index, closed: true, min_nights: 20 + less + index, max_nights: 90 },
-        ...{ closed_to_arrival: true, closed_to_departure: true },
+        total: 500 - less - index,
+        closed: true,
+        min_nights: 20 + less + index,
+        max_nights: 90,
+        closed_to_arrival: true,
+        closed_to_departure: true,
       }
     }),
   )

@@ -30,8 +30,8 @@ async function off(planId: string, code: string) {
   const market = { brandId: 'marigold', country: 'IN', today: '2026-11-21' } as const
   const plan = (await listPlansOnSale(deps.db, market)).find(({ id }) => id === planId)
   if (!plan) throw new Error('no plan')
-  const asked = { plan, priceMinor: plan.priceMinor, userId: null, ...market }
-  const checked = await checkMemberCoupon(deps.db, code, asked)
+  const input = { plan, priceMinor: plan.priceMinor, userId: null, ...market }
+  const checked = await checkMemberCoupon(deps.db, code, input)
   return checked.ok ? checked.value.discountMinor : (checked.problem.message ?? checked.problem.code)
 }
 

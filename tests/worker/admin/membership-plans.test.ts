@@ -11,8 +11,14 @@ const deps = aDeps()
 const site = createSite()
 const PATH = '/v1/membership-plans/in-test'
 const plan = {
-  ...{ brand: 'marigold', country: 'IN', name: 'Test', price_minor: 9_900, currency: 'INR', months: 3 },
-  ...{ member_percent: 4, home_percent: 6 },
+  brand: 'marigold',
+  country: 'IN',
+  name: 'Test',
+  price_minor: 9_900,
+  currency: 'INR',
+  months: 3,
+  member_percent: 4,
+  home_percent: 6,
 }
 
 const patch = (token: string, path: string, body: object) => callAdmin(path, { token, method: 'PATCH', body })
@@ -40,18 +46,18 @@ test('a plan is added, changed and taken off sale, audited [MEMB-21, MEMB-22]', 
   await makeMember(deps.db, await aMemberId(), { planId: 'in-test', memberPercent: 4, homePercent: 6 })
   expect((await patch(token, PATH, { price_minor: 12_900, member_percent: 5 })).status).toBe(200)
   expect(await sold()).toEqual([expect.objectContaining({ total: 129, member_percent: 5, home_percent: 6 })])
-  const kept = await deps.db.first(
+  const row = await deps.db.first(
     "SELECT terms ->> 'memberPercent' AS percent FROM membership WHERE plan_id = 'in-test'",
   )
-  expect(kept).toEqual({ percent: 4 })
+  expect(row).toEqual({ percent: 4 })
   const listed = (await callAdmin('/v1/membership-plans', { token })).answer.items.map(({ id }: { id: string }) => id)
   expect(listed.filter((id: string) => id === 'in-test')).toHaveLength(1)
   expect((await patch(token, PATH, { last_day: '2026-11-20' })).status).toBe(200)
   expect(await sold()).toEqual([])
   expect((await patch(token, PATH, { last_day: '2026-11-20' })).status).toBe(200)
-  const told = await auditOf(token, 'membership-plan:in-test')
+  const audits = await auditOf(token, 'membership-plan:in-test')
   expect(
-    told.map(({ action, after }: { action: string; after: { last_day: string | null } }) => [action, after.last_day]),
+    audits.map(({ action, after }: { action: string; after: { last_day: string | null } }) => [action, after.last_day]),
   ).toEqual([
     ['membership-plan.write', '2026-11-20'],
     ['membership-plan.write', null],

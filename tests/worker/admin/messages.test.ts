@@ -15,13 +15,15 @@ let made = 0
 
 function aFailure(booking: Pick<HeldBooking, 'bookingId'> | null, values: Record<string, SqlValue> = {}): Statement {
   const row: Record<string, SqlValue> = {
-    ...{
-      id: `failed-${++made}-${crypto.randomUUID()}`,
-      brand_id: 'marigold',
-      channel: 'sms',
-      recipient: '+919812345678',
-    },
-    ...{ template: 'booking_confirmed', locale: 'en', status: 'failed', attempts: 3, failure: 'no_sender' },
+    id: `failed-${++made}-${crypto.randomUUID()}`,
+    brand_id: 'marigold',
+    channel: 'sms',
+    recipient: '+919812345678',
+    template: 'booking_confirmed',
+    locale: 'en',
+    status: 'failed',
+    attempts: 3,
+    failure: 'no_sender',
     payload: JSON.stringify(booking ? { bookingId: booking.bookingId } : {}),
     created_at: deps.now() - HOUR_MS,
     ...values,
@@ -51,9 +53,16 @@ test("traces a booking's messages without showing addresses", async () => {
   await deps.db.batch([aFailure(booking, { created_at: deps.now(), template: 'stay_reminder', failure: 'bounced' })])
   const { answer } = await callAdmin(path, { token })
   expect(answer.items[0]).toEqual({
-    ...{ template: waiting[0].template, channel: waiting[0].channel, locale: 'en', status: 'sent', attempts: 1 },
-    ...{ provider: 'resend', provider_ref: 'r1', failure: null },
-    ...{ created_at: '2026-11-21T12:00:00.000Z', sent_at: '2026-11-21T12:02:00.000Z' },
+    template: waiting[0].template,
+    channel: waiting[0].channel,
+    locale: 'en',
+    status: 'sent',
+    attempts: 1,
+    provider: 'resend',
+    provider_ref: 'r1',
+    failure: null,
+    created_at: '2026-11-21T12:00:00.000Z',
+    sent_at: '2026-11-21T12:02:00.000Z',
   })
   expect(answer.items.at(-1)).toMatchObject({ template: 'stay_reminder', status: 'failed', failure: 'bounced' })
   const held = await deps.db.all<{ recipient: string }>(
@@ -144,7 +153,9 @@ test("counts the last day's failures by brand, channel, reason and property", as
   const all = await read('all')
   expect(all).toHaveLength(3)
   expect(all[0]).toEqual({
-    ...{ ...noSender, messages: 4, templates: ['booking_confirmed', 'one_time_password', 'stay_reminder'] },
+    ...noSender,
+    messages: 4,
+    templates: ['booking_confirmed', 'one_time_password', 'stay_reminder'],
   })
   expect(all.slice(1)).toEqual(
     expect.arrayContaining(['marigold', 'dunehouse'].map((brand) => ({ ...bounced, brand }))),

@@ -44,9 +44,12 @@ test('a property sees its oldest money in doubt, whatever others have', async ()
     return answer.items.map((item: { kind: string; reference: string }) => `${item.kind} ${item.reference}`)
   }
   expect(await told([property.propertyId])).toEqual([
-    ...[`payment_unanswered ${own.bookingId}-p2`, `payment_unanswered ${own.bookingId}-p1`],
-    ...[`refund_failed ${own.bookingId}-r2`, `refund_failed ${own.bookingId}-r1`],
-    ...[`payment_mismatch ${own.bookingId}-e2`, `payment_mismatch ${own.bookingId}-e1`],
+    `payment_unanswered ${own.bookingId}-p2`,
+    `payment_unanswered ${own.bookingId}-p1`,
+    `refund_failed ${own.bookingId}-r2`,
+    `refund_failed ${own.bookingId}-r1`,
+    `payment_mismatch ${own.bookingId}-e2`,
+    `payment_mismatch ${own.bookingId}-e1`,
   ])
   const max = await told([other.propertyId])
   expect(max).toHaveLength(150)
@@ -69,7 +72,10 @@ test('checking the whole ledger names each unbalanced transaction and wallet onc
     statement(
       `INSERT INTO ledger_entry (transaction_id, position, account, amount_minor, currency, booking_id, at)
        VALUES (?, 0, ?, 5, 'INR', ?, ?)`,
-      ...[transaction, into, bookingId, at],
+      transaction,
+      into,
+      bookingId,
+      at,
     )
   const userId = guest.visitor.user?.id ?? ''
   const nobody = 'wallet:marigold:nobody'
@@ -83,7 +89,9 @@ test('checking the whole ledger names each unbalanced transaction and wallet onc
   expect(await uneven('')).toEqual(['ledger_uneven uneven-new'])
   expect(await uneven('?whole_books=false')).toEqual(['ledger_uneven uneven-new'])
   expect(await uneven()).toEqual([
-    ...['ledger_uneven uneven-new', 'ledger_uneven uneven-old', 'ledger_uneven uneven-wallet'],
+    'ledger_uneven uneven-new',
+    'ledger_uneven uneven-old',
+    'ledger_uneven uneven-wallet',
     ...[`wallet:marigold:${userId}`, nobody].sort().map((account) => `wallet_uneven ${account} INR`),
   ])
   const own = await aToken(deps, { reach: [property.propertyId] })

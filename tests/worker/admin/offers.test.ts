@@ -271,7 +271,11 @@ test('the audit of an offer contains every term, timezone and city', async () =>
   const made = async (subject: string) =>
     (await callAdmin(`/v1/audit?subject=${subject}`, { token })).answer.items[0].after
   expect(await made(`coupon:${coupon}`)).toMatchObject({
-    ...{ ...clock, kind: 'fixed', value: 500, min_total_minor: 9000, first_booking_only: 1 },
+    ...clock,
+    kind: 'fixed',
+    value: 500,
+    min_total_minor: 9000,
+    first_booking_only: 1,
     cities: [one.slug, other.slug].sort(),
   })
   expect(await made(`deal:${deal.answer.deal_name}`)).toMatchObject(clock)

@@ -17,14 +17,12 @@ test("lists orders for unrestricted tokens and refunds by the guest's rules [MEM
     (await callAdmin(`/v1/orders?${query}`, { token })).answer.items.map((item: { number: string }) => item.number)
   const [found] = (await callAdmin(`/v1/orders?number=${number}`, { token })).answer.items
   expect(found).toMatchObject({
-    ...{
-      number,
-      kind: 'membership',
-      brand: 'marigold',
-      guest: scope.visitor.user?.id,
-      status: 'settled',
-      total_minor: 19_900,
-    },
+    number,
+    kind: 'membership',
+    brand: 'marigold',
+    guest: scope.visitor.user?.id,
+    status: 'settled',
+    total_minor: 19_900,
     membership: { kind: 'join', plan: 'Circle', start_date: '2026-11-21', end_date: '2027-05-20' },
     refunded_minor: 0,
   })
@@ -34,7 +32,12 @@ test("lists orders for unrestricted tokens and refunds by the guest's rules [MEM
   const give = (by: string) => callAdmin(`/v1/orders/${number}/refund`, { token: by, body: {} })
   expect((await give(ofOne)).status).toBe(403)
   expect((await give(token)).answer).toEqual({
-    ...{ number, status: 'refunded', refunded_minor: 19_900, wallet_minor: 0, joining_minor: 50_000, currency: 'INR' },
+    number,
+    status: 'refunded',
+    refunded_minor: 19_900,
+    wallet_minor: 0,
+    joining_minor: 50_000,
+    currency: 'INR',
   })
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ status: 'refunded' }])
   const audit = 'SELECT DISTINCT action FROM audit_event WHERE subject = ?'

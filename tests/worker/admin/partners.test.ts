@@ -71,10 +71,10 @@ test('a programme is created, changed, ended and resumed, each audited once', as
   expect((await callAdmin('/v1/programmes', { token, body: { ...body, countries: ['XX'] } })).status).toBe(422)
   const { items } = (await callAdmin('/v1/programmes', { token })).answer
   expect(items).toContainEqual({ ...made.answer, price_percent: 9, properties: [12] })
-  const told = (await auditOf(token, 'programmes'))
+  const audits = (await auditOf(token, 'programmes'))
     .map(({ action, after }: { action: string; after: object }) => [action, after[made.answer.id as never]])
     .filter(([, after]: [string, object?]) => after !== undefined)
-  expect(told).toMatchObject([
+  expect(audits).toMatchObject([
     ['programme.change', { live: 1 }],
     ['programme.change', { live: 0 }],
     ['programme.change', { price_percent: 9, live: 1 }],
@@ -88,10 +88,10 @@ test('an ended programme stays ended when its terms change, audited once', async
   const { id } = (await callAdmin('/v1/programmes', { token, body })).answer
   const path = `/v1/programmes/${id}`
   await patch(token, path, { live: false })
-  const told = (await auditOf(token, 'programmes')).length
+  const auditCount = (await auditOf(token, 'programmes')).length
   expect((await patch(token, path, { price_percent: 9 })).answer).toMatchObject({ price_percent: 9, live: false })
   expect((await patch(token, path, { price_percent: 8, live: false })).answer).toMatchObject({ live: false })
-  const rows: { before: object; after: object }[] = (await auditOf(token, 'programmes')).slice(0, -told)
+  const rows: { before: object; after: object }[] = (await auditOf(token, 'programmes')).slice(0, -auditCount)
   const lives = rows.flatMap(({ before, after }) => [before, after].map((all) => all[id as never]))
   expect(lives).toMatchObject([
     { price_percent: 9, live: 0 },

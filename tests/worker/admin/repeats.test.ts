@@ -26,10 +26,16 @@ async function aBlock(call: Caller): Promise<string> {
 
 async function aPhoto(): Promise<string> {
   const { propertyId } = await aHotel(deps.db)
-  const told = { propertyId, roomId: null, subject: 'view', name: 'a'.repeat(32), digest: crypto.randomUUID() } as const
+  const actual = {
+    propertyId,
+    roomId: null,
+    subject: 'view',
+    name: 'a'.repeat(32),
+    digest: crypto.randomUUID(),
+  } as const
   const details = { colour: '#aabbcc', width: 1600, height: 1200, bytes: 1, alt: { en: 'The view' }, createdAt: 1 }
-  await deps.db.batch([insertPhoto({ ...told, ...details })])
-  const row = await deps.db.first<{ id: number }>('SELECT id FROM photo WHERE digest = ?', told.digest)
+  await deps.db.batch([insertPhoto({ ...actual, ...details })])
+  const row = await deps.db.first<{ id: number }>('SELECT id FROM photo WHERE digest = ?', actual.digest)
   return `/v1/photos/${row?.id}`
 }
 

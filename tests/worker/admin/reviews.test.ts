@@ -25,7 +25,12 @@ async function aReviewedProperty(tenths: number[] = [50, 45, 10]) {
       statement(
         `INSERT INTO review (id, property_id, source, rating_tenths, author, locale, body, stayed_on)
          VALUES (?, ?, 0, ?, ?, 'en', ?, ?)`,
-        ...[ids[index] ?? 0, house.id, one, `Guest ${index}`, `Said ${index} of it`, `2026-09-1${index % 10}`],
+        ids[index] ?? 0,
+        house.id,
+        one,
+        `Guest ${index}`,
+        `Said ${index} of it`,
+        `2026-09-1${index % 10}`,
       ),
     ),
     statement(`INSERT INTO review_photo VALUES (?, 0, 'room', 'drawn:9-g.city.room.day.summer')`, ids[0] ?? 0),

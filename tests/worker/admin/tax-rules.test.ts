@@ -90,11 +90,11 @@ test('prices a stay across a tax change by night, both rates', async () => {
   const parts = [...feed.matchAll(/<(?:Baserate|Tax|OtherFees)[^>]*>([\d.]+)</g)].map(([, amount]) => Number(amount))
   expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(total, 6)
   const calendar = `calendarView?hotel_id=${property.id}&start_time=${day(EVE)}&rooms_config=1-2_0_0_0`
-  const told = (await readAnswer(await property.guest.call(calendar))).calendar.nights as {
+  const answer = (await readAnswer(await property.guest.call(calendar))).calendar.nights as {
     date: string
     price: number
   }[]
-  const priceOf = (shift: number) => told.find(({ date }) => date === day(shift))?.price
+  const priceOf = (shift: number) => answer.find(({ date }) => date === day(shift))?.price
   expect([priceOf(EVE + 1), priceOf(EVE + 2)]).toEqual([117.72, 122.04])
   // Stays before the change keep the old rate; later stays have the new rate.
   expect((await property.ask(EVE, 2)).rooms[property.room]?.pricing_details.total).toBe(235.44)
@@ -217,7 +217,7 @@ test('tax rules are validated, audited, and deletable until they begin', async (
   expect((await faults({ local: {} })).code).toBe('malformed')
   expect((await faults({ rate: undefined })).code).toBe('malformed')
   const made = await say(token, rule)
-  expect((await say(token, rule)).answer.error.fields.from).toMatch(/already/)
+  expect((await say(token, rule)).answer.error.fields.from).toMatch(/exists/)
   const begun = await say(token, { country: 'PT', from: NOW.slice(0, 10), local: { room_minor: 100 } })
   expect(begun.answer.local).toEqual({
     guest_minor: 0,

@@ -41,11 +41,11 @@ test('lists, reads, answers and closes tickets; each action is recorded [HELP-43
   })
   expect([answered.status, answered.answer.state]).toEqual([201, 'answered'])
   await callAdmin(`/v1/tickets/${number}/answers`, { token, body: { text: 'A new lamp is on its way.' }, key: 'once' })
-  const asked = await callAdmin(`/v1/tickets/${number}/answers`, {
+  const response = await callAdmin(`/v1/tickets/${number}/answers`, {
     token,
     body: { text: 'Which room is it?', asks: true },
   })
-  expect(asked.answer).toMatchObject({
+  expect(response.answer).toMatchObject({
     state: 'waiting',
     messages: [{}, { author: 'house' }, { text: 'Which room is it?' }],
   })

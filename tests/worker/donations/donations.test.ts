@@ -51,8 +51,12 @@ test('donate creates a pending donation without account and its payment link [HE
   expect(answer.status).toBe(201)
   const { donation, redirectUrl } = await readAnswer(answer)
   expect(donation).toEqual({
-    ...{ number: expect.stringMatching(/^D[2-9A-Z]{9}$/), cause: { id: cause, name: 'A warm meal' }, amount: 250.5 },
-    ...{ currency_code: 'INR', status: 'pending', expires_at: '2026-11-21T12:30:00.000Z' },
+    number: expect.stringMatching(/^D[2-9A-Z]{9}$/),
+    cause: { id: cause, name: 'A warm meal' },
+    amount: 250.5,
+    currency_code: 'INR',
+    status: 'pending',
+    expires_at: '2026-11-21T12:30:00.000Z',
   })
   expect(redirectUrl).toMatch(/^\/payment\/[\w-]+$/)
   const order = await db.first(
@@ -61,8 +65,15 @@ test('donate creates a pending donation without account and its payment link [HE
     donation.number,
   )
   expect(order).toEqual({
-    ...{ kind: 'donation', user_id: null, status: 'pending', total_minor: 25_050, wallet_minor: 0 },
-    ...{ payee: `cause:${cause}`, amount_minor: 25_050, return_url: '/terms', cancel_url: '/donate' },
+    kind: 'donation',
+    user_id: null,
+    status: 'pending',
+    total_minor: 25_050,
+    wallet_minor: 0,
+    payee: `cause:${cause}`,
+    amount_minor: 25_050,
+    return_url: '/terms',
+    cancel_url: '/donate',
   })
   const status = new URLSearchParams({ subject_kind: 'donation', subject_id: donation.number })
   expect((await donor.call(`payment/status?${status}`)).status).toBe(200)
@@ -100,8 +111,8 @@ test('an Idempotency-Key makes one donation; another body is refused [HELP-95]',
   const init = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
   const answers = await Promise.all(Array.from({ length: 6 }, () => donor.call('donate', aGift({ email }), init)))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201))
-  const told = await Promise.all(answers.map(readAnswer))
-  expect(new Set(told.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  const actual = await Promise.all(answers.map(readAnswer))
+  expect(new Set(actual.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await db.first('SELECT count(*) AS made FROM donation WHERE email = ?', email)).toEqual({ made: 1 })
   const other = await donor.call('donate', aGift({ email, amount: 300 }), init)
   expect([other.status, (await readAnswer(other)).error.code]).toEqual([409, 'idempotency_mismatch'])
@@ -245,8 +256,8 @@ test('refunds a second payment of a donation and notifies its donor [HELP-96]', 
   const other = await readAnswer(await donor.call('createTransaction', named))
   expect(await settleGift(deps, redirectUrl)).toBe('applied')
   expect(await settleGift(deps, other.redirectUrl)).toBe('late_refunded')
-  const told = await db.all('SELECT template FROM message WHERE recipient = ? ORDER BY template', email)
-  expect(told).toEqual([{ template: 'donation_payment_back' }, { template: 'donation_receipt' }])
+  const actual = await db.all('SELECT template FROM message WHERE recipient = ? ORDER BY template', email)
+  expect(actual).toEqual([{ template: 'donation_payment_back' }, { template: 'donation_receipt' }])
   expect(await unevenLedger(db)).toEqual([])
 })
 
@@ -258,8 +269,12 @@ test('verifyDonation returns amount, cause, date and state without the donor [HE
   const text = await answer.text()
   expect(JSON.parse(text)).toEqual({
     donation: {
-      ...{ number, cause: { id: cause, name: 'A warm meal' }, amount: 250, currency_code: 'INR' },
-      ...{ date: '2026-11-21', status: 'received' },
+      number,
+      cause: { id: cause, name: 'A warm meal' },
+      amount: 250,
+      currency_code: 'INR',
+      date: '2026-11-21',
+      status: 'received',
     },
   })
   expect(text).not.toContain(email)

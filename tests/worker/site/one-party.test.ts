@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import { formatRoomsConfig, type Room, roomFor } from '#app/domain/stays/occupancy.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
@@ -53,7 +53,7 @@ async function askEverywhere(guest: Browser, { property, citySlug, rooms }: Aske
   return { search, details, available, category, calendar, list, hotel, card: cardOf(list, property) }
 }
 
-function cardOf(list: ListingModel, { id }: TestProperty): StayCardModel {
+function cardOf(list: ListingModel, { id }: TestProperty): ListCardModel {
   const card = list.cards.find((each) => each.id === id)
   if (!card) throw new Error('not on the list')
   return card
@@ -99,21 +99,21 @@ test("list, hotel page, endpoints and booking agree on a party's price [PICK-30,
       })
       await leaveFree(db, property.categoryIds[0], { free })
       const guest = await aGuest()
-      const said = await askEverywhere(guest, { property, citySlug: city.slug, rooms })
-      const [listed] = said.search.hotels
+      const actual = await askEverywhere(guest, { property, citySlug: city.slug, rooms })
+      const [listed] = actual.search.hotels
       const fitted = listed.fitted_rooms
-      for (const other of [said.details.hotel, said.available, said.category, said.calendar.calendar]) {
+      for (const other of [actual.details.hotel, actual.available, actual.category, actual.calendar.calendar]) {
         expect(other.fitted_rooms).toEqual(fitted)
       }
       const isAvailable: boolean = listed.is_available
-      expect([said.details.hotel.is_available, said.available.is_available, said.category.is_available]).toEqual(
+      expect([actual.details.hotel.is_available, actual.available.is_available, actual.category.is_available]).toEqual(
         Array(3).fill(isAvailable),
       )
       const total: number | null = listed.pricing?.bookingPrice ?? null
-      expect(said.details.hotel.pricing?.bookingPrice ?? null).toBe(total)
-      expect(said.hotel.card.price?.amount ?? null).toBe(said.card.price?.amount ?? null)
-      expect(said.hotel.summary?.shownTotal ?? null).toBe(
-        isAvailable ? total : (said.hotel.summary?.shownTotal ?? null),
+      expect(actual.details.hotel.pricing?.bookingPrice ?? null).toBe(total)
+      expect(actual.hotel.card.price?.amount ?? null).toBe(actual.card.price?.amount ?? null)
+      expect(actual.hotel.summary?.shownTotal ?? null).toBe(
+        isAvailable ? total : (actual.hotel.summary?.shownTotal ?? null),
       )
 
       const book = (config: string) =>
@@ -159,11 +159,11 @@ test('pets take as many rooms as needed, on card and booking [PICK-30, LIST-24, 
   const city = await aCity(db)
   const property = await aProperty(db, city, { petsAllowed: 1 })
   const guest = await aGuest()
-  const said = await askEverywhere(guest, { property, citySlug: city.slug, rooms: [{ ...roomFor(2), pets: 2 }] })
-  expect(said.card.fit).toBe('Up to 1 pet per room · Price for 2 rooms, 2 guests')
-  expect(said.card.price?.amount).toBe('₹4,000')
-  expect(said.hotel.summary?.shownTotal).toBe(4000)
-  expect(said.details.hotel.fitted_rooms).toMatchObject({ rooms_config: '2-1_0_0_1-1_0_0_1', reason: 'max_pets' })
+  const actual = await askEverywhere(guest, { property, citySlug: city.slug, rooms: [{ ...roomFor(2), pets: 2 }] })
+  expect(actual.card.fit).toBe('Up to 1 pet per room · Price for 2 rooms, 2 guests')
+  expect(actual.card.price?.amount).toBe('₹4,000')
+  expect(actual.hotel.summary?.shownTotal).toBe(4000)
+  expect(actual.details.hotel.fitted_rooms).toMatchObject({ rooms_config: '2-1_0_0_1-1_0_0_1', reason: 'max_pets' })
   const hotel = { propertyId: property.id, categoryId: property.categoryIds[0] ?? 0, countryId: 1, cityId: city.id }
   const book = (rooms_config: string) =>
     guest.call('createBooking', aBookingBody(hotel, { booking: { checkin: ARRIVAL, checkout: LEAVE, rooms_config } }))
@@ -177,16 +177,16 @@ test('too many or forbidden pets are explained and get no price [LIST-27, PICK-3
   const one = await aProperty(db, city, { petsAllowed: 1, restrictions: [{ kind: 'max_rooms', number: 1 }] })
   const none = await aProperty(db, city, { popularity: 999 })
   const guest = await aGuest()
-  const said = await askEverywhere(guest, { property: one, citySlug: city.slug, rooms })
-  expect(said.card).toMatchObject({ price: null, fit: null, unavailable: 'Up to 1 pet per room' })
-  expect(said.hotel.card).toMatchObject({
+  const actual = await askEverywhere(guest, { property: one, citySlug: city.slug, rooms })
+  expect(actual.card).toMatchObject({ price: null, fit: null, unavailable: 'Up to 1 pet per room' })
+  expect(actual.hotel.card).toMatchObject({
     price: null,
     unavailable: 'Up to 1 pet per room',
     soldOut: null,
   })
-  expect(said.available).toMatchObject({ is_available: false, fitted_rooms: { reason: 'party_too_large' } })
+  expect(actual.available).toMatchObject({ is_available: false, fitted_rooms: { reason: 'party_too_large' } })
   // Guests with pets do not see properties without pets.
-  expect(said.list.cards.map(({ id }) => id)).toEqual([one.id])
+  expect(actual.list.cards.map(({ id }) => id)).toEqual([one.id])
   const path = `/${none.id}-${none.slug}?checkin=${ARRIVAL}&checkout=${LEAVE}&rooms_config=${formatRoomsConfig(rooms)}`
   const refused = await dataOf<HotelModel>(guest, path)
   expect(refused.card).toMatchObject({ price: null, unavailable: 'Pets aren’t allowed here' })
@@ -197,12 +197,12 @@ test('a home refuses too many pets by limit, not as sold out [LIST-26, AVAIL-33]
   const city = await aCity(db)
   const rooms = [{ ...roomFor(2), pets: 2 }]
   const one = await aProperty(db, city, { petsAllowed: 1, categories: [{ rooms: 1 }] })
-  const said = await askEverywhere(await aGuest(), { property: one, citySlug: city.slug, rooms })
+  const actual = await askEverywhere(await aGuest(), { property: one, citySlug: city.slug, rooms })
   const told = 'Up to 1 pet per room'
-  expect(said.card.unavailable).toBe(told)
-  expect(said.hotel.card).toMatchObject({ unavailable: told, soldOut: null })
-  expect(said.hotel.rooms[0]?.soldOut).toBe(told)
-  expect(said.available).toMatchObject({ is_available: false, fitted_rooms: { reason: 'max_pets' } })
+  expect(actual.card.unavailable).toBe(told)
+  expect(actual.hotel.card).toMatchObject({ unavailable: told, soldOut: null })
+  expect(actual.hotel.rooms[0]?.soldOut).toBe(told)
+  expect(actual.available).toMatchObject({ is_available: false, fitted_rooms: { reason: 'max_pets' } })
   // Of two homes one is taken: sold out for a party that needs both.
   const two = await aProperty(db, city, { petsAllowed: 1, categories: [{ rooms: 2 }] })
   await leaveFree(db, two.categoryIds[0], { free: 1 })
@@ -214,10 +214,10 @@ test('a home refuses too many pets by limit, not as sold out [LIST-26, AVAIL-33]
 test('a card explains other rooms and which ones it prices [LIST-24, PICK-31]', async () => {
   const city = await aCity(db)
   const property = await aProperty(db, city, { restrictions: [{ kind: 'min_rooms', number: 2 }] })
-  const said = await askEverywhere(await aGuest(), { property, citySlug: city.slug, rooms: [roomFor(1)] })
-  expect(said.card.fit).toBe('A minimum of 2 room(s) need to be booked · Price for 2 rooms, 2 guests')
-  expect(said.card.price?.amount).toBe('₹4,000')
-  expect(said.card.unavailable).toBeNull()
+  const actual = await askEverywhere(await aGuest(), { property, citySlug: city.slug, rooms: [roomFor(1)] })
+  expect(actual.card.fit).toBe('A minimum of 2 room(s) need to be booked · Price for 2 rooms, 2 guests')
+  expect(actual.card.price?.amount).toBe('₹4,000')
+  expect(actual.card.unavailable).toBeNull()
   const plain = await askEverywhere(await aGuest(), { property, citySlug: city.slug, rooms: [roomFor(1), roomFor(1)] })
   expect(plain.card.fit).toBeNull()
 })
@@ -228,20 +228,24 @@ test('a card calls a party too large, never the place sold out [LIST-27, PICK-32
     restrictions: [{ kind: 'max_rooms', number: 1 }, { kind: 'no_triple_occupancy' }],
   })
   const rooms = [roomFor(2), roomFor(1)]
-  const said = await askEverywhere(await aGuest(), { property, citySlug: city.slug, rooms })
-  expect(said.card).toMatchObject({ price: null, fit: null, unavailable: 'Your group is too large for this property' })
-  expect(said.hotel.card).toMatchObject({
+  const actual = await askEverywhere(await aGuest(), { property, citySlug: city.slug, rooms })
+  expect(actual.card).toMatchObject({
+    price: null,
+    fit: null,
+    unavailable: 'Your group is too large for this property',
+  })
+  expect(actual.hotel.card).toMatchObject({
     price: null,
     unavailable: 'Your group is too large for this property',
     soldOut: null,
   })
-  expect(said.search.hotels[0]).toMatchObject({
+  expect(actual.search.hotels[0]).toMatchObject({
     is_available: false,
     pricing: null,
     category_wise_display_pricing: {},
     fitted_rooms: { rooms_config: formatRoomsConfig(rooms), is_fitted: false, reason: 'party_too_large' },
   })
-  expect(said.calendar.calendar.nights.every(({ price }: { price: number | null }) => price === null)).toBe(true)
+  expect(actual.calendar.calendar.nights.every(({ price }: { price: number | null }) => price === null)).toBe(true)
   await leaveFree(db, property.categoryIds[0])
   const gone = await askEverywhere(await aGuest(), { property, citySlug: city.slug, rooms: [roomFor(2)] })
   expect(gone.card.unavailable).toBe('Sold out for these dates')

@@ -61,9 +61,9 @@ test("a stranger's forged page headers change no answer [REQ-26]", async () => {
     'loginOptions',
   ]
   for (const path of reads) {
-    const [plain, told] = await Promise.all([guest.call(path), guest.call(path, undefined, { headers: forged })])
-    expect(await told.text(), path).toBe(await plain.text())
-    expect(told.status).toBe(plain.status)
+    const [plain, actual] = await Promise.all([guest.call(path), guest.call(path, undefined, { headers: forged })])
+    expect(await actual.text(), path).toBe(await plain.text())
+    expect(actual.status).toBe(plain.status)
   }
 })
 
@@ -88,10 +88,10 @@ test("a member's answers follow the session, whatever the headers claim [REQ-26]
 
 test('a personal request without a session is 401 and clears both cookies [REQ-27, REQ-05]', async () => {
   const guest = await signedIn('9812300002')
-  const told = { headers: { 'X-Access-Token': markerOf(guest) } }
-  expect((await guest.call('wallet', undefined, told)).status).toBe(200)
+  const actual = { headers: { 'X-Access-Token': markerOf(guest) } }
+  expect((await guest.call('wallet', undefined, actual)).status).toBe(200)
   endElsewhere(guest)
-  const response = await guest.call('wallet', undefined, told)
+  const response = await guest.call('wallet', undefined, actual)
   expect(response.status).toBe(401)
   expect((await readAnswer(response)).error.code).toBe('not_signed_in')
   expect([guest.cookies.has('session'), guest.cookies.has('logged-in')]).toEqual([false, false])
@@ -99,10 +99,10 @@ test('a personal request without a session is 401 and clears both cookies [REQ-2
 
 test('a page that assumes a session cannot book as a stranger [REQ-27]', async () => {
   const guest = await signedIn('9812300003')
-  const told = { headers: { 'X-Access-Token': markerOf(guest) } }
+  const actual = { headers: { 'X-Access-Token': markerOf(guest) } }
   endElsewhere(guest)
   const phone = '9812300003'
-  const refused = await guest.call('createBooking', aBookingBody(hotel, { user: { phone } }), told)
+  const refused = await guest.call('createBooking', aBookingBody(hotel, { user: { phone } }), actual)
   expect(refused.status).toBe(401)
   expect(await db.first('SELECT id FROM booking WHERE property_id = ?', hotel.propertyId)).toBeNull()
   // The page has signed out, and says so in its request.

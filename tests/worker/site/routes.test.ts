@@ -124,8 +124,14 @@ const answers: Record<PageType, readonly PageName[]> = {
       'resetPassword',
       'saveCard',
     ] as const),
-    ...(['wishlists', 'keptStays', 'games', 'gamesLeaderboard', 'assistant'] as const),
-    ...(['deal', 'listing', 'notice'] as const),
+    'wishlists',
+    'keptStays',
+    'games',
+    'gamesLeaderboard',
+    'assistant',
+    'deal',
+    'listing',
+    'notice',
   ],
 }
 

@@ -12,16 +12,18 @@ import { createSite } from '#worker/site/create-site.ts'
 const { db } = aDeps()
 const STAY = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'
 
+// biome-ignore format: a list in rows
 const bookingMails = [
-  ...['booking_confirmed', 'booking_held', 'booking_expired', 'booking_expired_refunded', 'booking_cancelled'],
-  ...['booking_updated', 'booking_changed', 'booking_modified', 'booking_lapsed', 'booking_no_show'],
-  ...['payment_received', 'payment_refunded'],
+  'booking_confirmed', 'booking_held', 'booking_expired', 'booking_expired_refunded', 'booking_cancelled',
+  'booking_updated', 'booking_changed', 'booking_modified', 'booking_lapsed', 'booking_no_show',
+  'payment_received', 'payment_refunded',
 ]
 
 /** Overlays about a home: contents, rules, prices, pictures. */
+// biome-ignore format: a list in rows
 const sheets = [
-  ...['roomAmenities', 'roomCategories', 'mrcAmenities', 'hotelAmenities', 'policy', 'hotelImages'],
-  ...['hotelPriceDetail', 'hotelPriceBreakdown', 'priceDrop'],
+  'roomAmenities', 'roomCategories', 'mrcAmenities', 'hotelAmenities', 'policy', 'hotelImages',
+  'hotelPriceDetail', 'hotelPriceBreakdown', 'priceDrop',
 ]
 
 /** Texts the specification shares between both kinds, in English alone: search, picker, the line below the greeting. */
@@ -52,8 +54,8 @@ beforeAll(async () => {
   guest = await openBrowser(createSite(), { host: 'nl.dunehouse.localhost', headers })
   const city = await aCity(db, { country: netherlands })
   const categories = [{ rooms: 4 }, { rooms: 4 }]
-  const given = { brandId: 'dunehouse' as const, name: 'Villa Zon', petsAllowed: 1, categories }
-  const { id, slug, categoryIds } = await aProperty(db, city, given)
+  const input = { brandId: 'dunehouse' as const, name: 'Villa Zon', petsAllowed: 1, categories }
+  const { id, slug, categoryIds } = await aProperty(db, city, input)
   const book = async (categoryId = 0, more: Record<string, unknown> = {}) => {
     const home = { propertyId: id, categoryId, countryId: netherlands.id, cityId: city.id }
     return (await readAnswer(await guest.call('createBooking', aHomeBody(home, more)))).booking.booking_no
@@ -65,10 +67,18 @@ beforeAll(async () => {
   const pets = STAY.replace('1-2_0_0_0', '1-2_0_0_2')
   paths = {
     pages: [
-      ...['/?a=1', '/about?a=1', '/terms?a=1', `/?modal=dateguestpicker&begin=guests&${STAY}`],
-      ...[`/hotels-in-${city.slug}?${STAY}`, `/hotels-in-${city.slug}?${pets}`, home, `${home}&modal=bookingSummary`],
+      '/?a=1',
+      '/about?a=1',
+      '/terms?a=1',
+      `/?modal=dateguestpicker&begin=guests&${STAY}`,
+      `/hotels-in-${city.slug}?${STAY}`,
+      `/hotels-in-${city.slug}?${pets}`,
+      home,
+      `${home}&modal=bookingSummary`,
       ...sheets.map((name) => `${home}&modal=${name}`),
-      ...[`/booking/${booked}?a=1`, `/booking/${booked}?modal=modifyDates&part=rooms`, `/booking/${held}?a=1`],
+      `/booking/${booked}?a=1`,
+      `/booking/${booked}?modal=modifyDates&part=rooms`,
+      `/booking/${held}?a=1`,
     ],
     mails: bookingMails.map((mail) => `/api/pwa/dev/outbox/${messages[0].id}?template=${mail}`),
   }

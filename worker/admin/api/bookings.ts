@@ -132,8 +132,8 @@ export function addBookingChangeRoutes(admin: Hono<AdminEnv>): void {
     const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const input = { chargeMinor: body.charge_minor ?? null, askedBy: body.asked_by, reason: body.reason }
-    const asked = { booking: found.value, input, isDryRun: body.dry_run, idempotency }
-    return mapResult(await cancelBooking(deps, actor, asked), (value) => ({
+    const operation = { booking: found.value, input, isDryRun: body.dry_run, idempotency }
+    return mapResult(await cancelBooking(deps, actor, operation), (value) => ({
       dry_run: body.dry_run,
       charge_minor: value.chargeMinor,
       terms_charge_minor: value.termsChargeMinor,
@@ -154,16 +154,19 @@ export function addBookingChangeRoutes(admin: Hono<AdminEnv>): void {
       shownTotalMinor: body.total_minor ?? null,
       reason: body.reason ?? null,
     }
-    const asked = { booking: found.value, input, isDryRun: body.dry_run, idempotency }
-    return mapResult(await moveBooking(deps, actor, asked), (moved) => ({ dry_run: body.dry_run, ...moved }))
+    const operation = { booking: found.value, input, isDryRun: body.dry_run, idempotency }
+    return mapResult(await moveBooking(deps, actor, operation), (moved) => ({ dry_run: body.dry_run, ...moved }))
   })
 
   serve(admin, refundBookingRoute, async ({ deps, actor, path, body, idempotency }) => {
     const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const input = { amountMinor: body.amount_minor, keepsTotal: body.keep_total, reason: body.reason }
-    const asked = { booking: found.value, input, isDryRun: body.dry_run, idempotency }
-    return mapResult(await refundBooking(deps, actor, asked), (refunded) => ({ dry_run: body.dry_run, ...refunded }))
+    const operation = { booking: found.value, input, isDryRun: body.dry_run, idempotency }
+    return mapResult(await refundBooking(deps, actor, operation), (refunded) => ({
+      dry_run: body.dry_run,
+      ...refunded,
+    }))
   })
 }
 
@@ -226,9 +229,9 @@ export function addCreditRoutes(admin: Hono<AdminEnv>): void {
       endsOn: body.ends_on ?? null,
       note: body.note ?? null,
     }
-    const given = await giveCredit(deps, actor, { input, idempotency })
-    if (!given.ok) return given
-    const { outcome, reference, brand, amountMinor, currency, endsAt } = given.value
+    const credit = await giveCredit(deps, actor, { input, idempotency })
+    if (!credit.ok) return credit
+    const { outcome, reference, brand, amountMinor, currency, endsAt } = credit.value
     return ok({ outcome, reference, brand, amount_minor: amountMinor, currency, ends_at: toIsoOrNull(endsAt) })
   })
 }

@@ -83,7 +83,15 @@ export function addImportRoutes(admin: Hono<AdminEnv>): void {
 function toResponse(job: ImportJob) {
   const { id, format, digest, state, lines, added, changed, unchanged, refused } = job
   return {
-    ...{ id, format, digest, state, lines, added, changed, unchanged, refused },
+    id,
+    format,
+    digest,
+    state,
+    lines,
+    added,
+    changed,
+    unchanged,
+    refused,
     kind: job.kind as ImportKindName,
     file_name: job.fileName,
     dry_run: job.isDryRun,

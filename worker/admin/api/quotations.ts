@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from '#app/contracts/admin/quotations.ts'
-import { problem } from '#app/domain/problem.ts'
-import { mapResult, ok, refuse } from '#app/domain/result.ts'
+import { refuseFields } from '#app/domain/problem.ts'
+import { mapResult, ok } from '#app/domain/result.ts'
 import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { isLocale } from '#app/i18n/locales.ts'
@@ -36,15 +36,22 @@ export function addQuotationRoutes(admin: Hono<AdminEnv>): void {
     if (!found.ok) return found
     const { site, property, room, checkin, checkout, phone, email, locale } = body
     if (locale !== undefined && !isLocale(locale)) {
-      return refuse(problem('invalid_fields', { fields: { locale: 'the site does not have it' } }))
+      return refuseFields({ locale: 'not a language of the site' })
     }
     const countryCode = body.country_code ?? null
     if ((phone === undefined) !== (countryCode === null) || (phone === undefined && email === undefined)) {
-      return refuse(problem('invalid_fields', { fields: { phone: 'a phone with its country_code, or an email' } }))
+      return refuseFields({ phone: 'a phone with its country_code, or an email' })
     }
     const made = await makeQuotationByAdmin(deps, actor, {
       input: {
-        ...{ site, property, room, checkin, checkout, email, locale, countryCode },
+        site,
+        property,
+        room,
+        checkin,
+        checkout,
+        email,
+        locale,
+        countryCode,
         rooms: withChildAges(parseRoomsConfig(body.rooms_config) ?? [], body.child_ages),
         totalMinor: body.total_minor,
         endsAt: Date.parse(body.ends_at),

@@ -36,7 +36,8 @@ export function addTokenRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, createTokenRoute, async ({ deps, actor, body, idempotency }) => {
     const { properties, role, name, days } = body
     const scopes = role ? roles[role] : body.scopes
-    if (!scopes || (role && body.scopes)) return refuse(problem('malformed', { fields: { scopes: 'these or a role' } }))
+    if (!scopes || (role && body.scopes))
+      return refuse(problem('malformed', { fields: { scopes: 'either scopes or a role' } }))
     return toNewTokenResult(
       await createToken(deps, actor, { name, days, scopes, reach: properties ?? 'all' }, idempotency),
     )

@@ -121,6 +121,11 @@ export function insertEvent(
 ) {
   return statement(
     `INSERT INTO desk_event (kind, subject, property_id, revision, at, body) SELECT ?, ?, ?, ?, ?, ? WHERE ${where}`,
-    ...[kind, subject, propertyId, revision, at, JSON.stringify(body)],
+    kind,
+    subject,
+    propertyId,
+    revision,
+    at,
+    JSON.stringify(body),
   ) satisfies Statement
 }

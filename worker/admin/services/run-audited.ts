@@ -130,8 +130,16 @@ function statementsAfter(operation: Operation, { actor, at, pending, isDone }: A
     `INSERT INTO audit_event
        (at, actor, person, device, way, via, action, subject, property_id, request_id, before, after)
      SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT before FROM audit_gate WHERE id = 1), ${after} WHERE ${IS_CHANGED}`,
-    ...[at, actor.id, actor.person?.name ?? null, actor.person?.device?.name ?? actor.device ?? null, actor.way],
-    ...[actor.via ?? null, action, subject, propertyId, actor.requestId],
+    at,
+    actor.id,
+    actor.person?.name ?? null,
+    actor.person?.device?.name ?? actor.device ?? null,
+    actor.way,
+    actor.via ?? null,
+    action,
+    subject,
+    propertyId,
+    actor.requestId,
     ...(snapshot?.params ?? []),
   )
   const once = [

@@ -4,6 +4,7 @@ import type { Experiments } from '#app/brands/experiments.ts'
 import { personalParams } from '#app/domain/routes/personal-params.ts'
 import { isTechnicalSegment } from '#app/domain/routes/route-table.ts'
 import { classify, type Route, type Screen } from '#app/domain/routes/routes.ts'
+import { needNames } from '#app/domain/search/room-needs.ts'
 import { filterNames } from '#app/domain/search/stay-filters.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { VersionName } from './page-versions.ts'
@@ -16,9 +17,10 @@ export type SharedAddress = {
 }
 
 /** Screens that are the same for all anonymous guests; all others are rendered per guest. */
+// biome-ignore format: a list in rows
 const sharedScreens: ReadonlySet<Screen> = new Set<Screen>([
-  ...(['home', 'listing', 'place', 'hotel', 'deal', 'allCities', 'allCountries', 'static', 'service'] as const),
-  ...(['trustAndSafety', 'unmarriedCouples', 'about', 'help', 'partner'] as const),
+  'home', 'listing', 'place', 'hotel', 'deal', 'allCities', 'allCountries', 'static', 'service',
+  'trustAndSafety', 'unmarriedCouples', 'about', 'help', 'partner',
 ])
 
 export function isSharedScreen(screen: Screen): boolean {
@@ -50,6 +52,8 @@ const listParams = [
   'view',
 ]
 const hotelParams = [
+  ...needNames,
+  'from',
   'isTravellingWithPets',
   'coupon',
   'selected_rcid',

@@ -13,14 +13,20 @@ export type IndexTables = {
 
 /** Countries, cities, quarters, holiday parks and properties. */
 export const suggestionTables: IndexTables = {
-  ...{ rows: 'suggestion', words: 'suggestion_words', text: 'suggestion_text' },
-  ...{ columns: suggestionColumns, textColumns: ['words'] },
+  rows: 'suggestion',
+  words: 'suggestion_words',
+  text: 'suggestion_text',
+  columns: suggestionColumns,
+  textColumns: ['words'],
 }
 
 /** Areas and landmarks. */
 export const placeTables: IndexTables = {
-  ...{ rows: 'place_suggestion', words: 'place_words', text: 'place_text' },
-  ...{ columns: placeSuggestionColumns, textColumns: ['words', 'around'] },
+  rows: 'place_suggestion',
+  words: 'place_words',
+  text: 'place_text',
+  columns: placeSuggestionColumns,
+  textColumns: ['words', 'around'],
 }
 
 export function textsOf(row: IndexedRow, { textColumns }: IndexTables): string[] {

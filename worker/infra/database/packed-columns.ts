@@ -37,7 +37,7 @@ type Reader = (values: readonly unknown[]) => unknown
 
 /** Appends a table's SQL and returns a function that reads its values. */
 function toReader(table: Columns, sql: string[]): Reader {
-  const fields = Object.entries(table).map(([name, given]) => ({ name, read: toFieldReader(given, sql) }))
+  const fields = Object.entries(table).map(([name, column]) => ({ name, read: toFieldReader(column, sql) }))
   // Copying an object with a fixed shape takes half the time of adding property by property.
   const blank: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, null]))
   return (values) => {
@@ -48,13 +48,13 @@ function toReader(table: Columns, sql: string[]): Reader {
 }
 
 /** Returns the reader of a field, or its index when there is no conversion. */
-function toFieldReader(given: PackedColumn<unknown> | Columns, sql: string[]): Reader | number {
-  if (!isColumn(given)) return toReader(given, sql)
-  const index = sql.push(given.sql) - 1
-  const read = given.read as ((value: unknown) => unknown) | null
+function toFieldReader(column: PackedColumn<unknown> | Columns, sql: string[]): Reader | number {
+  if (!isColumn(column)) return toReader(column, sql)
+  const index = sql.push(column.sql) - 1
+  const read = column.read as ((value: unknown) => unknown) | null
   return read ? (values) => read(values[index]) : index
 }
 
-function isColumn(given: PackedColumn<unknown> | Columns): given is PackedColumn<unknown> {
-  return typeof given.sql === 'string'
+function isColumn(column: PackedColumn<unknown> | Columns): column is PackedColumn<unknown> {
+  return typeof column.sql === 'string'
 }

@@ -8,9 +8,10 @@ import { type IndexedRow, localizedNames, placeKeyOf, placeRank } from './search
 type Row = Record<string, SqlValue>
 
 /** Columns of `place_suggestion`, in the order of `IndexedRow.columns`. */
+// biome-ignore format: a list in rows
 export const placeSuggestionColumns = [
-  ...(['id', 'brand_id', 'kind', 'ref_id', 'place_kind', 'name', 'secondary', 'slug', 'city_id', 'city_slug'] as const),
-  ...(['country_id', 'country_code', 'latitude', 'longitude', 'property_count', 'folded', 'tags', 'names'] as const),
+  'id', 'brand_id', 'kind', 'ref_id', 'place_kind', 'name', 'secondary', 'slug', 'city_id', 'city_slug',
+  'country_id', 'country_code', 'latitude', 'longitude', 'property_count', 'folded', 'tags', 'names',
 ] as const
 
 /**

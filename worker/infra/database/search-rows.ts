@@ -16,10 +16,11 @@ type Row = Record<string, SqlValue>
 export type IndexedRow = { id: number; columns: SqlValue[]; words: string[]; around: string[] }
 
 /** Columns of `suggestion`, in the order of `IndexedRow.columns`. */
+// biome-ignore format: a list in rows
 export const suggestionColumns = [
-  ...(['id', 'brand_id', 'kind', 'ref_id', 'name', 'secondary', 'slug', 'city_id', 'city_slug', 'country_id'] as const),
-  ...(['country_code', 'latitude', 'longitude', 'property_count', 'rating_tenths', 'folded', 'oyo_id'] as const),
-  ...(['collection', 'tags', 'names', 'airports'] as const),
+  'id', 'brand_id', 'kind', 'ref_id', 'name', 'secondary', 'slug', 'city_id', 'city_slug', 'country_id',
+  'country_code', 'latitude', 'longitude', 'property_count', 'rating_tenths', 'folded', 'oyo_id',
+  'collection', 'tags', 'names', 'airports',
 ] as const
 
 /** SQL conditions on `property` that restrict the places. */

@@ -12,7 +12,7 @@ import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import {
   type CodeLimit,
-  type Counted,
+  type CountedAttempt,
   insertCounts,
   isUnderLimits,
   selectCounts,
@@ -76,7 +76,7 @@ async function countedConsent(
   deps: Deps,
   { visitor }: Pick<Scope, 'visitor'>,
   { address, at }: { address: string | null; at: Instant },
-): Promise<Counted> {
+): Promise<CountedAttempt> {
   const hash = (text: string) => keyedHash(deps.settings.secretKey, text)
   const browser = `visitor:${await hash(`consent-visitor:${visitor.id}`)}`
   const networks = address === null ? [] : await hashLevels(address, (key) => hash(`consent-network:${key}`))

@@ -2,7 +2,7 @@ import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { defaultOtpCountryCode } from '#app/domain/guests/login.ts'
 import { type PhoneNumber, toPhoneText } from '#app/domain/guests/phone.ts'
 import { parsePhone, phoneMessages } from '#app/domain/guests/phone-number.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { readDigits } from '#app/domain/typed-text.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -12,10 +12,9 @@ export type TypedPhone = { phone: string; countryCode: string | null; countryIso
 
 export function readPhone(typed: TypedPhone): Result<PhoneNumber, Problem> {
   const countryCode = readCountryCode(typed)
-  if (countryCode === null)
-    return refuse(problem('invalid_fields', { fields: { country_code: 'errors.malformedField' } }))
+  if (countryCode === null) return refuseFields({ country_code: 'errors.malformedField' })
   const read = parsePhone(typed.phone, countryCode)
-  return read.ok ? read : refuse(problem('invalid_fields', { fields: { phone: phoneMessages[read.problem] } }))
+  return read.ok ? read : refuseFields({ phone: phoneMessages[read.problem] })
 }
 
 function readCountryCode({ countryCode, countryIsoCode }: TypedPhone): string | null {

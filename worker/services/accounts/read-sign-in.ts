@@ -2,8 +2,8 @@ import type { SignInRequest } from '#app/contracts/guests/identity.ts'
 import { isEmail, nameFault, splitName } from '#app/domain/guests/guest-details.ts'
 import { accountAddressFields, guestFields, mapFields } from '#app/domain/guests/guest-fields.ts'
 import { faultMessage } from '#app/domain/guests/guest-messages.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type Problem, refuseFields } from '#app/domain/problem.ts'
+import { ok, type Result } from '#app/domain/result.ts'
 import { readDigits, tidyText, toPlainText } from '#app/domain/typed-text.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { SignIn } from './codes/sign-in-by-code.ts'
@@ -15,7 +15,7 @@ export async function readSignIn(
   request: SignInRequest,
 ): Promise<Result<Omit<SignIn, 'oldSessionId' | 'address'>, Problem>> {
   const isByCode = request.mode === null ? !request.hasOtherProof || request.otp !== '' : request.mode === 'PHONEOTP'
-  if (!isByCode) return refuse(problem('invalid_fields', { fields: { mode: 'errors.loginModeUnavailable' } }))
+  if (!isByCode) return refuseFields({ mode: 'errors.loginModeUnavailable' })
   const number = await readKnownPhone(deps, request)
   if (!number.ok) return number
   const profile = readProfile(request)
@@ -33,7 +33,7 @@ export function readProfile(request: SignInRequest): Result<Profile, Problem> {
     ...(nameProblem === null ? {} : { name: faultMessage('name', nameProblem) }),
     ...(email !== null && !isEmail(email) ? { email: guestFields.email.fault } : {}),
   }
-  if (Object.keys(fields).length > 0) return refuse(problem('invalid_fields', { fields }))
+  if (Object.keys(fields).length > 0) return refuseFields(fields)
   const address = mapFields(accountAddressFields, (field) => request[field] && tidyText(request[field]))
   return ok({ ...address, firstName, lastName, email, hasGdprConsent: request.hasGdprConsent })
 }

@@ -6,9 +6,10 @@ import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
 
 /** Values of `area.kind`. */
+// biome-ignore format: a list in rows
 export const areaKinds = [
-  ...(['state', 'province', 'county', 'region', 'municipality'] as const),
-  ...(['coast', 'island', 'lake', 'park', 'mountains'] as const),
+  'state', 'province', 'county', 'region', 'municipality',
+  'coast', 'island', 'lake', 'park', 'mountains',
 ] as const
 
 export type AreaKind = (typeof areaKinds)[number]

@@ -138,9 +138,10 @@ function toCity(row: Row): City {
 }
 
 /** Values of `city.place_kind`. */
+// biome-ignore format: a list in rows
 export const placeKinds = [
-  ...(['city', 'oldtown', 'coast', 'lake', 'hill', 'mountain'] as const),
-  ...(['country', 'woods', 'canal', 'desert', 'backwater'] as const),
+  'city', 'oldtown', 'coast', 'lake', 'hill', 'mountain',
+  'country', 'woods', 'canal', 'desert', 'backwater',
 ] as const
 
 export type PlaceKind = (typeof placeKinds)[number]

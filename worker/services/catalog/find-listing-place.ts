@@ -55,7 +55,11 @@ export function listingPlaceQuery(
     citySlugs: words.endings,
     statements: [
       citiesStatement(brandId, {
-        ...{ locale, slugs: words.endings, orderBy: 'popularity', limit: words.endings.length, localities: 10 },
+        locale,
+        slugs: words.endings,
+        orderBy: 'popularity',
+        limit: words.endings.length,
+        localities: 10,
       }),
       localitiesStatement(words.endings, words.parts, locale),
       parksStatement(words.parts),

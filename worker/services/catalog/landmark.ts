@@ -2,7 +2,16 @@ import type { Locality } from './city.ts'
 
 /** Values of `landmark.kind` that are no facility of a holiday park. */
 export const landmarkKinds = [
-  ...(['airport', 'station', 'bus', 'landmark', 'museum', 'market', 'green', 'beach', 'lake', 'ski'] as const),
+  'airport',
+  'station',
+  'bus',
+  'landmark',
+  'museum',
+  'market',
+  'green',
+  'beach',
+  'lake',
+  'ski',
 ] as const
 
 export type LandmarkKind = (typeof landmarkKinds)[number]

@@ -20,7 +20,10 @@ export async function listGeographies(deps: Deps, scope: Scope): Promise<Geograp
   const [countries, cities] = await deps.db.batch([
     countriesStatement(scope.brand.id),
     citiesStatement(scope.brand.id, {
-      ...{ locale: scope.locale, orderBy: 'popularity', limit: MAX_CITIES, localities: 10 },
+      locale: scope.locale,
+      orderBy: 'popularity',
+      limit: MAX_CITIES,
+      localities: 10,
     }),
   ])
   const found = cities?.rows.map(toCityWithLocalities) ?? []

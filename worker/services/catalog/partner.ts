@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { modeOfRole } from '#app/domain/routes/browsing-mode.ts'
 import { type HideablePart, hideableParts } from '#app/domain/visits/hidden-parts.ts'
@@ -24,10 +24,10 @@ type PartnerRow = {
   is_live: number
 }
 
-type Found = { microsite: Microsite; error: null } | { microsite: null; error: MicrositeError }
+type PartnerLookup = { microsite: Microsite; error: null } | { microsite: null; error: MicrositeError }
 
 /** All partners are cached in the isolate for a minute, so that visits without a partner read nothing. */
-export async function findPartner(deps: Pick<Deps, 'db' | 'memory' | 'now'>, name: string): Promise<Found> {
+export async function findPartner(deps: Pick<Deps, 'db' | 'memory' | 'now'>, name: string): Promise<PartnerLookup> {
   const partners = await cacheInMemory(deps, { key: 'partners' }, () => findPartners(deps.db))
   const partner = partners.find((known) => known.name === name)
   if (!partner) return { microsite: null, error: 'unknown' }
@@ -63,10 +63,6 @@ function upsertPartner(partner: Partner): Statement {
   }
 }
 
-function selectPartner(name: string): Statement {
-  return statement('SELECT * FROM partner WHERE name = ?', name)
-}
-
 function toPartner(row: PartnerRow): Partner {
   const hidden: unknown[] = JSON.parse(row.hides)
   return {
@@ -89,7 +85,7 @@ const short = (max: number) =>
 /** The name appears in URLs and in a cookie. */
 const name = v.pipe(
   v.string('is missing'),
-  v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'has other signs than a–z, digits and -'),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'has characters other than a–z, digits and -'),
 )
 
 const changes = {
@@ -130,10 +126,10 @@ export function writePartner(
   deps: Pick<Deps, 'db' | 'write'>,
   input: PartnerInput,
 ): Promise<Result<Required<PartnerInput>, Problem>> {
-  return updateIfUnchanged(deps, selectPartner(input.name), (row) => {
+  return updateIfUnchanged(deps, statement('SELECT * FROM partner WHERE name = ?', input.name), (row) => {
     const added = input.title ? { ...plainMicrosite(input.name, input.title), isLive: true } : null
     const before = row ? toPartner(row as PartnerRow) : added
-    if (!before) return refuse(problem('invalid_fields', { fields: { title: 'a new partner needs one' } }))
+    if (!before) return refuseFields({ title: 'a new partner needs one' })
     const after = withInput(before, input)
     return ok({ value: toInput(after), statements: [upsertPartner(after)] })
   })

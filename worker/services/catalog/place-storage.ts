@@ -70,12 +70,15 @@ export type AroundInput = {
   propertyId: number
   locale: Locale
   perKind: number
+  /** How many of the best-known landmarks to return besides the nearest ones. */
+  bestKnown?: number
   /** Also counts the properties of each place, which is slower. */
   withPopularity?: boolean
 }
 
 /** Nearest first; towns within a day trip; for a home in a holiday park also its facilities and other homes. */
-export function placesAroundStatement({ propertyId, locale, perKind, withPopularity = false }: AroundInput): Statement {
+export function placesAroundStatement(input: AroundInput): Statement {
+  const { propertyId, locale, perKind, bestKnown = 0, withPopularity = false } = input
   const stays = (column: string) =>
     withPopularity ? `(SELECT count(*) FROM property WHERE ${column} AND is_live = 1)` : '0'
   return statement(
@@ -108,16 +111,22 @@ export function placesAroundStatement({ propertyId, locale, perKind, withPopular
            * cos(radians(here.latitude)) * cos(radians(here.latitude)) AS far
        FROM here CROSS JOIN place
      )
-     SELECT * FROM (SELECT *, row_number() OVER (PARTITION BY kind ORDER BY far, id) AS nth FROM measured)
-     WHERE nth <= ?2 ORDER BY far, id`,
+     SELECT * FROM (SELECT *, row_number() OVER (PARTITION BY kind ORDER BY far, id) AS nth,
+         row_number() OVER (PARTITION BY kind ORDER BY popularity DESC, id) AS fame FROM measured)
+     WHERE nth <= ?2 OR (kind = 'landmark' AND fame <= ?4 AND far <= ${FAMOUS_DEGREES * FAMOUS_DEGREES})
+     ORDER BY far, id`,
     propertyId,
     perKind,
     locale,
+    bestKnown,
   )
 }
 
 // About 100 km, a day trip.
 const TOWN_DEGREES = 0.9
+
+// About 15 km: a well-known landmark further away says nothing about where a property is.
+const FAMOUS_DEGREES = 0.135
 
 export function placesInBoxStatement(
   { south, west, north, east }: MapBox,

@@ -63,7 +63,7 @@ export async function findReceipt(
   brandId: string,
   typed: { number: string; code: string },
 ): Promise<Donation | null> {
-  const [number, code] = [typed.number, typed.code].map((said) => said.toUpperCase().replace(/[\s-]/g, ''))
+  const [number, code] = [typed.number, typed.code].map((text) => text.toUpperCase().replace(/[\s-]/g, ''))
   if (!number || !code || !isRandomCode(code, CODE_LENGTH)) return null
   const row = await db.first<Row>(
     `${DONATIONS} WHERE o.number = ?1 AND d.code = ?2 AND o.brand_id = ?3 AND o.settled_at IS NOT NULL`,

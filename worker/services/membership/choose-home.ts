@@ -84,7 +84,7 @@ export async function saveHomeForNextOrder(
   { userId, brandId }: BrandGuest,
   propertyId: number,
 ): Promise<Result<null, Problem>> {
-  const [kept] = await db.batch([
+  const [chosen] = await db.batch([
     {
       sql: `INSERT INTO membership_wish (user_id, brand_id, home_property_id, at)
         SELECT ?1, ?2, id, ?4 FROM property WHERE id = ?3 AND brand_id = ?2 AND takes_part = 1 AND is_live = 1
@@ -93,7 +93,7 @@ export async function saveHomeForNextOrder(
       params: [userId, brandId, propertyId, now()],
     },
   ])
-  if (kept?.rows[0]) return ok(null)
+  if (chosen?.rows[0]) return ok(null)
   const message = 'errors.homeTakesNoPart'
   return refuse(problem('invalid_fields', { message, fields: { 'subscription.base_hotel_id': message } }))
 }

@@ -38,9 +38,9 @@ export async function readMembership(deps: Pick<Deps, 'db'>, scope: Scope): Prom
   return toState(scope, { found, saved, pending })
 }
 
-type Read = Record<'found' | 'saved' | 'pending', StatementResult | undefined>
+type MembershipResults = Record<'found' | 'saved' | 'pending', StatementResult | undefined>
 
-function toState({ now }: Pick<Scope, 'now'>, { found, saved, pending }: Read): MembershipState {
+function toState({ now }: Pick<Scope, 'now'>, { found, saved, pending }: MembershipResults): MembershipState {
   const row = found?.rows[0]
   const membership = row ? toMembership(row) : null
   const holds = membership !== null && membership.status === 'running' && holdsThrough(membership, now)

@@ -5,11 +5,12 @@ const MEMBERS = 16
  * Columns of `booking` that a message is about, without the guest's name, contact and own texts: those are read when
  * the message is shown, so that a message's row holds no personal data but its recipient.
  */
+// biome-ignore format: a list in rows
 const ofBooking = [
-  ...['status_key', 'state', 'revision', 'payment_status', 'room_category_id', 'checkin', 'checkout', 'nights'],
-  ...['rooms', 'currency', 'total_minor', 'paid_minor', 'wallet_minor', 'advance_minor'],
-  ...['discount_minor', 'coupon_code', 'price', 'policy', 'has_breakfast', 'hold_expires_at', 'cancelled_at'],
-  ...['cots', 'cot_minor'],
+  'status_key', 'state', 'revision', 'payment_status', 'room_category_id', 'checkin', 'checkout', 'nights',
+  'rooms', 'currency', 'total_minor', 'paid_minor', 'wallet_minor', 'advance_minor',
+  'discount_minor', 'coupon_code', 'price', 'policy', 'has_breakfast', 'hold_expires_at', 'cancelled_at',
+  'cots', 'cot_minor',
 ]
 
 const ofProperty = ['street', 'postal_code', 'latitude', 'longitude', 'checkin_time', 'checkout_time']
@@ -39,10 +40,7 @@ const dependents = {
   payments: [
     'payment',
     'created_at, rowid',
-    [
-      ...['id', 'gateway', 'mode', 'amount_minor', 'prepaid_discount_minor', 'currency', 'status', 'failure'],
-      'created_at',
-    ],
+    ['id', 'gateway', 'mode', 'amount_minor', 'prepaid_discount_minor', 'currency', 'status', 'failure', 'created_at'],
   ],
   refunds: [
     'refund',

@@ -9,6 +9,7 @@ import {
 } from '#app/domain/dates/stay-dates.ts'
 import type { AppliedCoupon, Coupon } from '#app/domain/prices/coupon.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
+import type { RoomNeeds } from '#app/domain/search/room-needs.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { type RoomLimits, toRoomLimits } from '#app/domain/stays/room-limits.ts'
@@ -32,6 +33,8 @@ export type StayQuery = {
   /** Without a typed code, applies the best public coupon. */
   preApplyCoupon?: boolean
   selectedCategoryId: number | null
+  /** Without a selected room type, the first one that meets these is selected. */
+  needs?: RoomNeeds | undefined
   earlyCheckin?: boolean
   meals?: readonly { code: MealCode; guestCount: number }[]
 }
@@ -74,6 +77,7 @@ export function buildStayOffer(
     checkout: dates.checkout,
     rooms: query.rooms,
     preferredCategoryId: query.selectedCategoryId,
+    needs: query.needs,
     earlyCheckin: query.earlyCheckin,
     meals: query.meals,
   }

@@ -33,10 +33,14 @@ export async function findStayOffer(
   const [detailsRows, requested, offered, ...rest] = await deps.db.batch([
     detailsStatement(scope.brand.id, {
       propertyId: query.propertyId,
-      ...{ window, locale: scope.locale, pictures, hasRecords: true, priceContext },
+      window,
+      locale: scope.locale,
+      pictures,
+      hasRecords: true,
+      priceContext,
     }),
     couponsStatement(scope, { code: code ?? '', limit: 1 }),
-    couponsStatement(scope, { code: null, limit: OFFERED_COUPONS }),
+    couponsStatement(scope, { code: null, propertyId: query.propertyId, limit: OFFERED_COUPONS }),
     ...extraStatements,
   ])
   const row = detailsRows?.rows[0]

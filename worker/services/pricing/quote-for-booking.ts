@@ -101,9 +101,9 @@ export async function openQuotes(
   }
 }
 
-type Found = { details: PropertyDetails; coupon: CouponRecord | null }
+type PropertyWithCoupon = { details: PropertyDetails; coupon: CouponRecord | null }
 
-function quoteFound(scope: Scope, found: Found, input: BookingQuoteInput): Result<BookingQuote, Problem> {
+function quoteFound(scope: Scope, found: PropertyWithCoupon, input: BookingQuoteInput): Result<BookingQuote, Problem> {
   const { details } = found
   const coupon = input.isCouponTheirs && found.coupon ? asTheirs(found.coupon) : found.coupon
   const dates = refuseStayDates(
@@ -135,7 +135,11 @@ function quoteFound(scope: Scope, found: Found, input: BookingQuoteInput): Resul
 }
 
 /** Refuses rooms the property does not accept, with the adjusted rooms that would fit. */
-function checkRooms(scope: Scope, { details, coupon }: Found, input: BookingQuoteInput): Result<null, Problem> {
+function checkRooms(
+  scope: Scope,
+  { details, coupon }: PropertyWithCoupon,
+  input: BookingQuoteInput,
+): Result<null, Problem> {
   const { rooms } = input
   const fitted = fitRequest(details, rooms)
   const [notice] = fitted.notices
@@ -159,7 +163,7 @@ function checkRooms(scope: Scope, { details, coupon }: Found, input: BookingQuot
 }
 
 /** Returns the price with other rooms; null when not available with those either. */
-function quoteFitted(scope: Scope, found: Found, input: BookingQuoteInput): number | null {
+function quoteFitted(scope: Scope, found: PropertyWithCoupon, input: BookingQuoteInput): number | null {
   const quoted = quoteFound(scope, found, input)
   return quoted.ok ? quoted.value.quote.totalMinor : null
 }

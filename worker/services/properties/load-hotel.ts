@@ -3,10 +3,12 @@ import { type DayRule, nearestStay, type StayOfDays } from '#app/domain/stays/da
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { type FoundListingPlace, listingPlaceQuery, partOf } from '#worker/services/catalog/find-listing-place.ts'
 import { type NearbyPlace, placesAroundStatement, toPlacesAround } from '#worker/services/catalog/list-nearby-places.ts'
 import type { StayOffer, StayQuery } from '#worker/services/pricing/build-stay-offer.ts'
 import { findStayOffer } from '#worker/services/pricing/find-stay-offer.ts'
 import { listSimilarStays } from '#worker/services/search/list-similar-stays.ts'
+import { type Sight, sightsStatement, toSights } from '#worker/services/search/nearest-sight.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { type NightRuleRow, nightRulesSql, toNightRule } from '../pricing/details/night-storage.ts'
 import {
@@ -28,6 +30,8 @@ const DAYS_AHEAD = 150
 const MAX_PICTURES = 40
 const SHOWN_REVIEWS = { sort: 'newest', limit: 6, offset: 0, hasText: true, readableFirst: true } as const
 const SIMILAR_SHOWN = 4
+/** Landmarks of the city that its guests know, in addition to the nearest ones. */
+const BEST_KNOWN = 3
 const DAY_MS = 86_400_000
 
 export type Hotel = StayOffer & {
@@ -41,30 +45,40 @@ export type Hotel = StayOffer & {
   reviewFacets: ReviewFacets
   bookedLastDay: number
   places: NearbyPlace[]
+  /** Shores, slopes and stations that matter to its guests. */
+  sights: Sight[]
+  /** The place the guest searched around, or null. */
+  searched: { name: string; latitude: number; longitude: number } | null
   /** The first dates that break no day rule, when the requested ones do. */
   nearestDates: StayOfDays | null
   similar: StaySummary[]
 }
 
+/** `from`: last part of the path of a list near a place. */
+export type HotelQuery = StayQuery & { from?: string | null }
+
 /**
  * Loads a property with its price for the stay; adjusts rooms and corrects invalid dates. One round trip, two when the
  * property is not available.
  */
-export async function loadHotel(deps: Deps, scope: Scope, query: StayQuery): Promise<Hotel | null> {
+export async function loadHotel(deps: Deps, scope: Scope, { from, ...query }: HotelQuery): Promise<Hotel | null> {
   const { propertyId } = query
+  const searched = from ? listingPlaceQuery({ brandId: scope.brand.id, locale: scope.locale }, [from]) : null
   const allReviews = { propertyId, source: null, reader: scope.locale }
   const extraStatements = [
     descriptionStatement(propertyId, scope.locale),
     breakdownStatement(propertyId),
     reviewsStatement({ ...allReviews, ...SHOWN_REVIEWS }),
     recentBookingsStatement(scope.brand.id, propertyId, scope.now - DAY_MS),
-    placesAroundStatement({ propertyId, locale: scope.locale, perKind: 1 }),
+    placesAroundStatement({ propertyId, locale: scope.locale, perKind: 1, bestKnown: BEST_KNOWN }),
     reviewFacetsStatement(allReviews),
+    sightsStatement(propertyId),
+    ...(searched?.statements ?? []),
   ]
   const options = { pictures: MAX_PICTURES, extraStatements }
   const found = await findStayOffer(deps, scope, query, options)
   if (!found) return null
-  const [description, breakdown, reviews, booked, places, facets] = found.extraResults
+  const [description, breakdown, reviews, booked, places, facets, sights, ...placeRows] = found.extraResults
   const [nearestDates, similar] = await Promise.all([
     findNearestDates(deps.db, found.offer),
     found.offer.isAvailable ? [] : listSimilar(deps, scope, found.offer),
@@ -78,9 +92,16 @@ export async function loadHotel(deps: Deps, scope: Scope, query: StayQuery): Pro
     reviewFacets: toReviewFacets(facets?.rows[0]),
     bookedLastDay: Number(booked?.rows[0]?.count ?? 0),
     places: toPlacesAround(places),
+    sights: toSights(sights?.rows[0]?.sights),
+    searched: searched && pointOf(searched.read(placeRows)),
     nearestDates,
     similar,
   }
+}
+
+/** Returns the place that distances of a list are to; null for a whole city or area. */
+function pointOf(place: FoundListingPlace | null): Hotel['searched'] {
+  return place && !place.area && place.relation === 'near' ? partOf(place) : null
 }
 
 /** Lists similar properties for the rooms as requested, because each property adjusts them itself. */

@@ -75,6 +75,10 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
     where: ({ meals }) => ({ traits: meals.map(traitValue) }),
     count: (meal) => hasTrait(traitValue(meal === 'lunch' ? 'lunch' : 'dinner')),
   },
+  slopes: {
+    where: ({ nearSlopes }) => (nearSlopes ? { traits: [traitValue('nearSlopes')] } : {}),
+    count: () => hasTrait(traitValue('nearSlopes')),
+  },
   couples: unrestricted('no_unmarried_couples'),
   local_ids: unrestricted('no_local_ids'),
   foreign_guests: unrestricted('no_foreign_guests'),

@@ -1,9 +1,12 @@
 import { json } from '#worker/infra/database/columns.ts'
-import type { SqlValue } from '#worker/infra/database/database.ts'
+import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import { distanceKm, type Point } from '#worker/services/pricing/details/distance.ts'
 
-/** Kinds of landmarks that decide a stay, the most important first, with the distance up to which they do. */
-const reachKm = { beach: 3, lake: 3, ski: 5, station: 2 } as const
+/**
+ * Kinds of landmarks that decide a stay, the most important first, with the distance up to which they do: guests drive
+ * to a beach, and take the bus to the slopes.
+ */
+const reachKm = { beach: 8, lake: 3, ski: 15, station: 2 } as const
 
 export type SightKind = keyof typeof reachKm
 
@@ -28,6 +31,14 @@ export const sightsSql = `(SELECT json_group_array(json_array(kind, latitude, lo
     ORDER BY g.kind = 'station',
       abs(g.latitude - p.latitude) + abs(g.longitude - p.longitude) * cos(radians(p.latitude))
     LIMIT ${MAX_SIGHTS}))`
+
+/** The sights of one property, as those of a list. */
+export function sightsStatement(propertyId: number): Statement {
+  return statement(
+    `SELECT ${sightsSql} AS sights FROM property p CROSS JOIN city ci ON ci.id = p.city_id WHERE p.id = ?`,
+    propertyId,
+  )
+}
 
 export function toSights(value: SqlValue | undefined): Sight[] {
   if (value === null || value === undefined) return []

@@ -29,7 +29,8 @@ export function candidatesSql(
   conditions.push(...filterConditions(search.filters, { bind, rooms: search.rooms, hoursToCheckin }))
   const [key1, key2] = sortKeys(bind, search)
   const isKept = conditions.length > ofPlace && !isScannedOnce
-  return `candidate AS ${isKept ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
+  const sights = search.sort.by === 'sight' ? `${sightSql(bind, search.place)},` : ''
+  return `${sights} candidate AS ${isKept ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
     SELECT p.id, p.popularity, p.rate_calendar_id AS calendar, p.country_id, p.discount_percent, p.currency, ${isForMember ? 'p.takes_part,' : ''}
       p.traits, p.rating_tenths, p.collection, p.kind, p.pets_allowed, p.free_cancellation_hours, ${key1} AS key_1, ${key2} AS key_2
     FROM ${from}
@@ -73,9 +74,24 @@ function boxSql(bind: Bind, { south, north, west, east }: MapBox): string {
     AND p.longitude BETWEEN ${bind(west)} AND ${bind(east)}`
 }
 
+/** CTE `sight` with the beaches, lakes and slopes of the cities searched. */
+function sightSql(bind: Bind, { cityId, areaId }: SearchPlace): string {
+  const cities = areaId ? `SELECT city_id FROM area_city WHERE area_id = ${bind(areaId)}` : bind(cityId ?? null)
+  return `sight AS MATERIALIZED (
+    SELECT city_id, latitude, longitude, cos(radians(latitude)) AS width FROM landmark
+    WHERE city_id IN (${cities}) AND kind IN ('beach', 'lake', 'ski')
+  )`
+}
+
+/** SQL that grows with the distance to the nearest row of `sight`; a property whose city has none comes last. */
+const toSightSql = `COALESCE((SELECT min((p.latitude - s.latitude) * (p.latitude - s.latitude)
+    + (p.longitude - s.longitude) * s.width * (p.longitude - s.longitude) * s.width)
+  FROM sight s WHERE s.city_id = p.city_id), 9)`
+
 /** Sort keys, ascending. Prices are computed later; until then the order is by popularity. */
 function sortKeys(bind: Bind, { sort, origin }: CandidateSearch): [string, string] {
   if (sort.by === 'distance') return [distanceSql(bind, origin), '0']
+  if (sort.by === 'sight') return [toSightSql, '-p.popularity']
   if (sort.by !== 'rating') return ['-p.popularity', '0']
   const rating = sort.ascending ? 'COALESCE(p.rating_tenths, 99)' : '-COALESCE(p.rating_tenths, 0)'
   return [rating, '-p.rating_count']

@@ -13,6 +13,9 @@ const USUAL_RATING = { tenths: 38, count: 20 }
 const FAR_KM = 5
 const DEAR_RATIO = 2
 
+/** Added to `key_1` of ranked properties without a price to show, after all that have one. */
+const PRICE_HIDDEN = 4
+
 /** `key_1` of properties that are not ranked, after all that are. */
 const NOT_RANKED = 9
 
@@ -24,18 +27,20 @@ export function isRanked({ sort, place }: Pick<StaySearch, 'sort' | 'place'>): b
 
 /**
  * CTE `available` with the sort keys of the rows `o` of `from`, which have the columns of `priced`: how many of price,
- * distance and rooms are out of bounds, then a penalty in which 0.1 is a tenth of the median, 800 m or an eighth of a
- * point of rating. D1 allows expressions of depth 100 and the totals have half of it, so each step reads the stored
- * rows of the step before; SQLite parses a step again for each reference, so each is referenced once.
+ * distance and rooms are out of bounds (hidden prices are last), then a penalty in which 0.1 is a tenth of the median,
+ * 800 m or an eighth of a point of rating. D1 allows expressions of depth 100 and the totals have half of it, so each
+ * step reads the stored rows of the step before; SQLite parses a step again for each reference, so each is referenced
+ * once.
  */
 export function rankedSql(bind: Bind, search: StaySearch, { from, others }: { from: string; others: string }): string {
   const { rooms } = search
   const { guests } = summarizeRooms(rooms)
-  const outliers = `(total > ${DEAR_RATIO} * median) + (km > ${FAR_KM}) + (rooms > ${rooms.length})`
+  const outliers = `(total > ${DEAR_RATIO} * median) + (km > ${FAR_KM}) + (rooms > ${rooms.length})
+      + ${PRICE_HIDDEN} * hide_prices`
   const ranks = `place <= ${MAX_RANKED}`
   return `${listedSql(from)},
   compared AS MATERIALIZED (
-    SELECT l.id, l.category_id, l.total, l.place, f.rooms, ${kmSql(bind, search)} AS km,
+    SELECT l.id, l.category_id, l.total, l.place, p.hide_prices, f.rooms, ${kmSql(bind, search)} AS km,
       max(CASE WHEN nth = (count + 1) / 2 THEN max(1, total) END) OVER (PARTITION BY l.currency, ${ranks}) AS median,
       c.max_occupancy * f.rooms - ${guests} AS spare,
       (COALESCE(p.rating_tenths, 0) * p.rating_count + ${USUAL_RATING.tenths * USUAL_RATING.count})

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import { type RoomNeeds, someNeeds } from '#app/domain/search/room-needs.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -94,12 +95,13 @@ function findRequestedCoupons(deps: Deps, scope: Scope, { coupon }: StaySearch):
 type Found = SearchRows & { coupons: FoundCoupons }
 
 function toAnswer(scope: Scope, search: StaySearch, { count, rows, coupons }: Found): StaySearchAnswer {
+  const needs = someNeeds(search.filters)
   return {
     count,
     offset: search.offset,
     searchType: searchTypeOf(search.place),
     stays: rows.map(({ details, categoryId, sights }) =>
-      summarize(details, { scope, search, categoryId, coupons, sights }),
+      summarize(details, { scope, search: { ...search, needs }, categoryId, coupons, sights }),
     ),
   }
 }
@@ -125,7 +127,7 @@ export function summarizeStay(scope: Scope, details: PropertyDetails, stay: Chos
   return summarize(details, { scope, search, categoryId: null, coupons: noCoupons, sights: [] })
 }
 
-export type ChosenStay = Pick<StaySearch, 'checkin' | 'checkout' | 'rooms'>
+export type ChosenStay = Pick<StaySearch, 'checkin' | 'checkout' | 'rooms'> & { needs?: RoomNeeds | undefined }
 
 type Context = {
   scope: Scope
@@ -139,8 +141,8 @@ const noCoupons: FoundCoupons = { requested: null, offered: [] }
 
 function summarize(details: PropertyDetails, context: Context): StaySummary {
   const { scope, search, categoryId, sights } = context
-  const { checkin, checkout, rooms, origin } = search
-  const priced = priceWithCoupon(details, { checkin, checkout, rooms, preferredCategoryId: categoryId }, context)
+  const { checkin, checkout, rooms, needs, origin } = search
+  const priced = priceWithCoupon(details, { checkin, checkout, rooms, needs, preferredCategoryId: categoryId }, context)
   return {
     ...priced,
     details,
@@ -174,7 +176,8 @@ function findOtherDates(details: PropertyDetails, context: Context): StaySummary
       const checkin = addDays(search.checkin, shift)
       const checkout = addDays(search.checkout, shift)
       if (checkin < today) continue
-      const { isAvailable, selected } = priceWithCoupon(details, { checkin, checkout, rooms: search.rooms }, context)
+      const { rooms, needs } = search
+      const { isAvailable, selected } = priceWithCoupon(details, { checkin, checkout, rooms, needs }, context)
       if (isAvailable && selected) return { checkin, checkout, category: selected }
     }
   }

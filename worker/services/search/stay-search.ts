@@ -23,8 +23,14 @@ export type SearchPlace = {
   exceptPropertyId?: number | null
 }
 
-/** `recommended` weighs price, distance, fit and rating (`rankedSql`); `popularity` is for short rows of cards. */
-export type StaySort = { by: 'recommended' | 'popularity' | 'price' | 'rating' | 'distance'; ascending: boolean }
+/**
+ * `recommended` weighs price, distance, fit and rating (`rankedSql`); `popularity` is for short rows of cards; `sight`
+ * is the distance to the nearest beach, lake or slopes of the property's city.
+ */
+export type StaySort = {
+  by: 'recommended' | 'popularity' | 'price' | 'rating' | 'distance' | 'sight'
+  ascending: boolean
+}
 
 export type StaySearch = {
   place: SearchPlace

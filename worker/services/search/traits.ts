@@ -22,6 +22,7 @@ const bits = {
   beds6: 47,
   bathrooms2: 48,
   bathrooms3: 49,
+  nearSlopes: 50,
 } as const
 
 export type Trait = keyof typeof bits

@@ -11,12 +11,12 @@ import { clearOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookie
 export function browsingMode() {
   return createMiddleware<AppEnv>(async function browsingMode(c, next) {
     const { path } = c.req
-    const asked = isTechnicalSegment(path.split('/')[1] ?? '') ? null : readMode(c.req.query(modeParam))
-    if (asked === 'none') clearOwnCookie(c, 'browsingMode')
-    else if (asked) {
+    const requested = isTechnicalSegment(path.split('/')[1] ?? '') ? null : readMode(c.req.query(modeParam))
+    if (requested === 'none') clearOwnCookie(c, 'browsingMode')
+    else if (requested) {
       const { user } = c.var.scope.visitor
-      const { login } = modePaths[asked]
-      if (modeOfRole(user?.deviseRole ?? '') === asked) writeOwnCookie(c, 'browsingMode', asked)
+      const { login } = modePaths[requested]
+      if (modeOfRole(user?.deviseRole ?? '') === requested) writeOwnCookie(c, 'browsingMode', requested)
       else if (path !== login && ['GET', 'HEAD'].includes(c.req.method)) return c.redirect(login, 302)
     }
     await next()

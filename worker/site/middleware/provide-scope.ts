@@ -55,8 +55,8 @@ export function provideScope() {
     })
     await next()
     // Only now the page's country is known, which decides whether preferences may be stored.
-    const asked = readRequestedLanguage(c)
-    if (asked) writeOwnCookie(c, 'language', asked)
+    const requested = readRequestedLanguage(c)
+    if (requested) writeOwnCookie(c, 'language', requested)
     rememberCurrency(c)
   })
 }
@@ -139,9 +139,9 @@ export function deviceOf(c: Context<AppEnv>): Visitor['device'] {
 
 /** Outside production the platform's country is not real, so only the test header counts. */
 function readGeoCountry(c: Context<AppEnv>, isProduction: boolean): string | null {
-  const told = isProduction ? c.req.raw.cf?.country?.toString() : c.req.header('X-Test-Country')
+  const code = isProduction ? c.req.raw.cf?.country?.toString() : c.req.header('X-Test-Country')
   // XX and T1 are no countries; only known countries are used.
-  return told ? (findCountry(told)?.code ?? null) : null
+  return code ? (findCountry(code)?.code ?? null) : null
 }
 
 function readVisitorId(c: Context<AppEnv>): string {
@@ -167,9 +167,9 @@ type LocaleRequest = { url: URL; host: FoundHost; device: Visitor['device'] }
 /** Language by priority: `?lang=` (stored), the calling page's, the stored one, the host's. */
 function readLocale(c: Context<AppEnv>, { url, host, device }: LocaleRequest): Locale {
   if (c.var.shared) return c.var.shared.locale
-  const asked = readRequestedLanguage(c)
+  const requested = readRequestedLanguage(c)
   const ofPage = isCall(url) ? matchLocale(url.searchParams.get('locale'), { device, isShipped }) : null
-  return asked ?? ofPage ?? chosenLocale(c, { hostLocale: host.locale, device })
+  return requested ?? ofPage ?? chosenLocale(c, { hostLocale: host.locale, device })
 }
 
 /** Returns the language of `?lang=`, or null when unsupported or the page is shared. */

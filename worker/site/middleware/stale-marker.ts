@@ -20,8 +20,8 @@ export function staleMarker() {
     if (visitor.user) {
       // The account's role may have changed: update the marker, which the page shows options by.
       const marker = makeLoginMarker({ brandId: brand.wireId, user: visitor.user })
-      const told = isDocument(c) ? readOwnCookie(c, 'loggedIn') : null
-      if (told !== null && told !== marker) writeOwnCookie(c, 'loggedIn', marker)
+      const cookie = isDocument(c) ? readOwnCookie(c, 'loggedIn') : null
+      if (cookie !== null && cookie !== marker) writeOwnCookie(c, 'loggedIn', marker)
     } else {
       const isOver = hasLoginShape(c.req.header('X-Access-Token') ?? '') && PERSONAL.test(c.req.path)
       if (isOver) return refuseWith(c, problem('not_signed_in'))

@@ -23,18 +23,18 @@ const MAX_LENGTH = 3500
 export function readWebview(c: Context<AppEnv>): boolean {
   if (c.var.shared) return false
   const isRemembered = readOwnCookie(c, 'webview') === 'true'
-  const asked = new URL(c.req.url).searchParams.get('webview')
+  const requested = new URL(c.req.url).searchParams.get('webview')
   const isPage = c.req.method === 'GET' && !isCall(c)
-  if (isPage && asked === 'true' && !isRemembered) writeOwnCookie(c, 'webview', 'true')
-  if (isPage && asked === 'false' && isRemembered) clearOwnCookie(c, 'webview')
-  return asked === 'true' || (asked !== 'false' && isRemembered)
+  if (isPage && requested === 'true' && !isRemembered) writeOwnCookie(c, 'webview', 'true')
+  if (isPage && requested === 'false' && isRemembered) clearOwnCookie(c, 'webview')
+  return requested === 'true' || (requested !== 'false' && isRemembered)
 }
 
 /** Returns the microsite of `?microsite=` (stored), otherwise the stored one. Unknown names are ignored. */
 export async function readMicrosite(c: Context<AppEnv>): Promise<VisitedMicrosite | null> {
   if (c.var.shared) return null
-  const asked = new URL(c.req.url).searchParams.get('microsite')
-  const entered = asked ? await enterMicrosite(c, asked) : null
+  const requested = new URL(c.req.url).searchParams.get('microsite')
+  const entered = requested ? await enterMicrosite(c, requested) : null
   return entered ?? rememberedMicrosite(c)
 }
 
@@ -45,13 +45,13 @@ export async function enterMicrosite(c: Context<AppEnv>, name: string): Promise<
     tellError(c, error)
     return null
   }
-  const told = marksIn(c)
+  const linkMarks = marksIn(c)
   const before = readRemembered(c)
   // Links within the microsite have no marks: keep the stored ones.
-  const marks = Object.keys(told).length > 0 || before?.name !== name ? told : before.marks
-  const kept = `${name}?${new URLSearchParams(marks)}`
-  const isKept = Object.keys(marks).length > 0 && encodeURIComponent(kept).length <= MAX_LENGTH
-  writeOwnCookie(c, 'microsite', isKept ? kept : name)
+  const marks = Object.keys(linkMarks).length > 0 || before?.name !== name ? linkMarks : before.marks
+  const cookie = `${name}?${new URLSearchParams(marks)}`
+  const fits = Object.keys(marks).length > 0 && encodeURIComponent(cookie).length <= MAX_LENGTH
+  writeOwnCookie(c, 'microsite', fits ? cookie : name)
   return { ...microsite, marks }
 }
 
@@ -94,9 +94,9 @@ export function readShown(c: Context<AppEnv>): Promise<QuotedCurrency | null> {
 
 /** Stores the currency of `?currency=`, including the country's own, because properties abroad charge in others. */
 export function rememberCurrency(c: Context<AppEnv>): void {
-  const asked = c.var.shared ? null : readRequestedCurrency(c)
-  if (!asked) return
-  if (c.var.scope.shown) writeOwnCookie(c, 'currency', asked)
+  const requested = c.var.shared ? null : readRequestedCurrency(c)
+  if (!requested) return
+  if (c.var.scope.shown) writeOwnCookie(c, 'currency', requested)
   else if (readOwnCookie(c, 'currency')) clearOwnCookie(c, 'currency')
 }
 

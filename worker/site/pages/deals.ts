@@ -57,19 +57,19 @@ const CITIES_SHOWN = 12
 
 type OverlayDeal = { deps: Deps; scope: Scope; deal: Deal }
 
-type Making = OverlayDeal & { translate: Translate }
+type DealContext = OverlayDeal & { translate: Translate }
 
 export const dealOverlayData: OverlayTable<[details: OverlayDeal]> = {
-  dealTnC: inWords(toTerms),
-  dealCities: inWords(toCities),
+  dealTnC: translated(toTerms),
+  dealCities: translated(toCities),
 }
 
-function inWords(make: (making: Making) => OfferOverlayData | Promise<OfferOverlayData>) {
+function translated(build: (context: DealContext) => OfferOverlayData | Promise<OfferOverlayData>) {
   return async (details: OverlayDeal) =>
-    make({ ...details, translate: await translatorOf(details.scope, ['deal', 'offer']) })
+    build({ ...details, translate: await translatorOf(details.scope, ['deal', 'offer']) })
 }
 
-function toTerms({ deal, scope, translate }: Making): OfferOverlayData {
+function toTerms({ deal, scope, translate }: DealContext): OfferOverlayData {
   const format = createFormatter(scope.locale)
   return {
     kind: 'offer',
@@ -85,7 +85,7 @@ function toTerms({ deal, scope, translate }: Making): OfferOverlayData {
   }
 }
 
-async function toCities({ deps, scope, deal, translate }: Making): Promise<OfferOverlayData> {
+async function toCities({ deps, scope, deal, translate }: DealContext): Promise<OfferOverlayData> {
   const isEverywhere = deal.cities.length === 0
   const cities = isEverywhere ? await listPopularCities(deps, scope, CITIES_SHOWN) : deal.cities
   return {

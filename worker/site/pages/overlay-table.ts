@@ -1,11 +1,11 @@
 import type { OverlayDataOf, OverlayName } from '#app/overlays/catalogue.ts'
 import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 
-type Made<Sheet> = Sheet | null | Promise<Sheet | null>
+type BuiltOverlay<Sheet> = Sheet | null | Promise<Sheet | null>
 
 /** Overlays of a page by the value of `modal`; the type ensures that a builder's data fits its overlay. */
 export type OverlayTable<Facts extends unknown[]> = {
-  readonly [Name in OverlayName]?: (...details: Facts) => Made<OverlayDataOf<Name>>
+  readonly [Name in OverlayName]?: (...details: Facts) => BuiltOverlay<OverlayDataOf<Name>>
 }
 
 export async function buildOverlayData<Facts extends unknown[]>(
@@ -13,7 +13,7 @@ export async function buildOverlayData<Facts extends unknown[]>(
   name: string | null,
   ...details: Facts
 ): Promise<AnyOverlayData | null> {
-  const makers: [string, ((...details: Facts) => Made<AnyOverlayData>) | undefined][] = Object.entries(table)
+  const makers: [string, ((...details: Facts) => BuiltOverlay<AnyOverlayData>) | undefined][] = Object.entries(table)
   const make = makers.find(([own]) => own === name)?.[1]
   return make ? await make(...details) : null
 }

@@ -16,8 +16,8 @@ export function createPictureRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/pictures/:generation{[1-4]}/:name/:file', (c) => {
     const picture = formerPicture(c.req.param('name'))
-    const [, asked] = /^([a-z]+)\.(?:svg|webp)$/.exec(c.req.param('file')) ?? []
-    const size = pictureSizes.find((known) => known === asked)
+    const [, requestedSize] = /^([a-z]+)\.(?:svg|webp)$/.exec(c.req.param('file')) ?? []
+    const size = pictureSizes.find((known) => known === requestedSize)
     if (!picture || !size) return refusePicture(c)
     const headers = { ...NOSNIFF, 'Cache-Control': 'public, max-age=86400', Location: pictureUrl(picture, size) }
     return c.body(null, 301, headers)

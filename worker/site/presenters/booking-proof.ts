@@ -16,17 +16,17 @@ import { canLookUp } from '#worker/site/http/limits.ts'
 /** Too many lookups of phone numbers from one network are refused. */
 export async function resolveProof(
   c: Context<AppEnv>,
-  said: Omit<BookingProof, 'access'>,
+  fields: Omit<BookingProof, 'access'>,
 ): Promise<Result<BookingProof, Problem>> {
-  if (said.phone && !(await canLookUp(c))) return refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
-  return ok({ ...said, access: await readAccess(c) })
+  if (fields.phone && !(await canLookUp(c))) return refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
+  return ok({ ...fields, access: await readAccess(c) })
 }
 
 export async function findProven(
   c: Context<AppEnv>,
-  said: Omit<BookingProof, 'access'>,
+  fields: Omit<BookingProof, 'access'>,
 ): Promise<Result<Booking, Problem>> {
-  const proof = await resolveProof(c, said)
+  const proof = await resolveProof(c, fields)
   return proof.ok ? findBooking(c.var.deps, c.var.scope, proof.value) : proof
 }
 
@@ -59,14 +59,14 @@ async function keepAccess(c: Context<AppEnv>, ids: readonly string[]): Promise<s
 
 export async function findProvenCheckin(
   c: Context<AppEnv>,
-  said: { reference: string; token: string | null; phone: string | null },
+  fields: { reference: string; token: string | null; phone: string | null },
 ): Promise<Result<Booking, Problem>> {
   const { deps, scope } = c.var
-  if (!said.reference) return refuse(problem('not_found'))
-  const proof = await resolveProof(c, said)
+  if (!fields.reference) return refuse(problem('not_found'))
+  const proof = await resolveProof(c, fields)
   if (!proof.ok) return proof
   const checkins = await readCheckinAccess(deps, readOwnCookie(c, 'checkinAccess'))
-  return findCheckin(deps, scope, { ...proof.value, reference: said.reference, checkins })
+  return findCheckin(deps, scope, { ...proof.value, reference: fields.reference, checkins })
 }
 
 /** Adds a booking to the check-in access cookie, which grants nothing else. */

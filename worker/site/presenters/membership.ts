@@ -11,14 +11,14 @@ import type { Plan } from '#worker/services/membership/read-programme.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { money, shownFormat } from './price-copy.ts'
 
-export type Told = { heading: string; text: string }
+export type TitledText = { heading: string; text: string }
 
 type LandingCopy = {
   headline: string
   lead: string
   benefits: string[]
-  questions: Told[]
-  terms: Told[]
+  questions: TitledText[]
+  terms: TitledText[]
 }
 
 export async function landingCopy(scope: Scope, plans: readonly Plan[]): Promise<LandingCopy> {
@@ -59,7 +59,7 @@ export function planBenefits(
   ])
 }
 
-function questionsOf(translate: Translate, values: { brand: string; percent: string }): Told[] {
+function questionsOf(translate: Translate, values: { brand: string; percent: string }): TitledText[] {
   return [
     { heading: translate('wizard.askWhere'), text: translate('wizard.answerWhere', values) },
     { heading: translate('wizard.askHome'), text: translate('wizard.answerHome', values) },

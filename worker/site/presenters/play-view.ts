@@ -55,22 +55,22 @@ function contentOf(play: Play, { scope, translate }: Telling): Partial<Question>
   const { content, step } = play
   if (content.game === 'amenity-memory') return { board: toBoard(play, translate) }
   if (content.game === 'picture-quiz') {
-    const asked = content.questions[step]
-    if (!asked) return {}
+    const question = content.questions[step]
+    if (!question) return {}
     return {
-      picture: hiddenPicture(play, asked.picture, translate),
-      choices: asked.names.map((name, value) => ({ value, text: name })),
+      picture: hiddenPicture(play, question.picture, translate),
+      choices: question.names.map((name, value) => ({ value, text: name })),
     }
   }
-  const asked = content.questions[step]
-  if (!asked) return {}
+  const question = content.questions[step]
+  if (!question) return {}
   return {
-    picture: hiddenPicture(play, asked.house.picture, translate),
+    picture: hiddenPicture(play, question.house.picture, translate),
     house: {
-      city: asked.house.city,
-      amenities: amenitiesOf(asked.house.amenities, translate, AMENITIES_SHOWN),
-      night: createFormatter(scope.locale).dayLong(asked.night),
-      currency_code: asked.currency,
+      city: question.house.city,
+      amenities: amenitiesOf(question.house.amenities, translate, AMENITIES_SHOWN),
+      night: createFormatter(scope.locale).dayLong(question.night),
+      currency_code: question.currency,
     },
   }
 }
@@ -106,23 +106,23 @@ function toLast(play: Play, telling: Telling): GamePlayResponse['last'] {
   if (content.game === 'amenity-memory') return toLastTurn(play, telling)
   const outcome = progress.outcomes.at(-1)
   if (!outcome) return null
-  return { number: step, ...toTold(outcome), ...solutionOf(play, step - 1, telling) }
+  return { number: step, ...toOutcomeResponse(outcome), ...solutionOf(play, step - 1, telling) }
 }
 
-function toTold({ points, isRight, isLate, isTooFast }: Outcome) {
+function toOutcomeResponse({ points, isRight, isLate, isTooFast }: Outcome) {
   return { is_right: isRight, is_late: isLate, is_too_fast: isTooFast, points }
 }
 
 function solutionOf({ content }: Play, index: number, { scope, translate }: Telling) {
   if (content.game === 'price-guess') {
-    const asked = content.questions[index]
-    if (!asked) return { solution: null, link: null }
-    const { house, priceMinor: amountMinor, currency } = asked
+    const question = content.questions[index]
+    if (!question) return { solution: null, link: null }
+    const { house, priceMinor: amountMinor, currency } = question
     const price = createFormatter(scope.locale).price({ amountMinor, currency })
     return { solution: translate('games.priceWas', { price, city: isolate(house.city) }), link: linkTo(house) }
   }
-  const asked = content.game === 'picture-quiz' ? content.questions[index] : undefined
-  const name = asked?.names[asked.right]
+  const question = content.game === 'picture-quiz' ? content.questions[index] : undefined
+  const name = question?.names[question.right]
   return { solution: name === undefined ? null : translate('games.placeWas', { place: isolate(name) }), link: null }
 }
 
@@ -138,7 +138,10 @@ function toLastTurn(
   const names = board.shown.map((position) => translate(requireAmenity(content.cards[position] ?? 0).message))
   return {
     number: step,
-    ...{ is_right: isPair, is_late: isFinished && score === 0, is_too_fast: false, points: isFinished ? score : 0 },
+    is_right: isPair,
+    is_late: isFinished && score === 0,
+    is_too_fast: false,
+    points: isFinished ? score : 0,
     solution: names.join(' · '),
     link: isFinished ? linkTo(content.house) : null,
   }

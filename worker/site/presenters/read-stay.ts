@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
+import { each } from '#app/contracts/wire-values.ts'
 import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type CorrectedDates, normalizeStayDates, type StayRules } from '#app/domain/dates/stay-dates.ts'
 import { defaultFlexibleOption, flexibleDays, searchKind } from '#app/domain/search/open-search.ts'
+import { needNames, type RoomNeeds, readNeeds } from '#app/domain/search/room-needs.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { initialRooms, type Room, roomsFromQuery } from '#app/domain/stays/occupancy.ts'
 import type { StayParams } from '#app/domain/stays/stay-link.ts'
@@ -19,6 +21,8 @@ export type RequestedStay = {
   flexibleDaysCount: string
   /** No dates chosen yet; these are used for prices. */
   isOpen: boolean
+  /** What the room type must have, by the filters of the list. */
+  needs?: RoomNeeds | undefined
 }
 
 export type WantedStay = {
@@ -27,6 +31,7 @@ export type WantedStay = {
   party: PartyParams
   flexibleDaysCount: string
   isOpen: boolean
+  needs?: RoomNeeds | undefined
 }
 
 export const noWantedStay: WantedStay = {
@@ -52,6 +57,8 @@ const schema = v.object({
   child_ages: everyText,
 })
 
+const needSchema = v.object(each(lastText, ...needNames))
+
 export function readStay(address: string): WantedStay {
   const { checkin, checkout, flexibleDaysCount, isOpenSearch, child_ages, ...party } = readAddress(schema, address)
   const days = { checkin: parseCalendarDay(checkin), checkout: parseCalendarDay(checkout) }
@@ -63,6 +70,7 @@ export function readStay(address: string): WantedStay {
     // Exact dates, unless one or two days around them are acceptable.
     flexibleDaysCount: flexibleDays(flexibleDaysCount) > 0 ? defaultFlexibleOption : '0',
     isOpen: searchKind(search, { isOpenSearchOn: isOpenSearch }) === 'open',
+    needs: readNeeds(readAddress(needSchema, address)),
   }
 }
 
@@ -70,9 +78,9 @@ export function readStay(address: string): WantedStay {
 export function toRequestedStay(scope: Scope, input: WantedStay, timeZone = scope.country.timeZone): RequestedStay {
   const today = calendarDayIn(timeZone, scope.now)
   const rules = stayRulesOf(scope.brand, scope.country)
-  const { checkin, checkout, party, flexibleDaysCount, isOpen } = input
+  const { checkin, checkout, party, flexibleDaysCount, isOpen, needs } = input
   const dates = normalizeStayDates({ checkin, checkout }, today, rules)
-  return { dates, rooms: readRooms(scope, party), rules, today, flexibleDaysCount, isOpen }
+  return { dates, rooms: readRooms(scope, party), rules, today, flexibleDaysCount, isOpen, needs }
 }
 
 const partyFields = ['rooms_config', 'rooms', 'guests', 'adults'] as const
@@ -102,8 +110,11 @@ export function linkOf({
   rooms,
   flexibleDaysCount,
   isOpen,
-}: Pick<RequestedStay, 'dates' | 'rooms'> & Partial<Pick<RequestedStay, 'flexibleDaysCount' | 'isOpen'>>): StayParams {
-  if (isOpen) return { rooms, isOpenSearch: true }
+  needs,
+}: Pick<RequestedStay, 'dates' | 'rooms' | 'needs'> &
+  Partial<Pick<RequestedStay, 'flexibleDaysCount' | 'isOpen'>>): StayParams {
+  if (isOpen) return { rooms, needs, isOpenSearch: true }
   const isFlexible = flexibleDays(flexibleDaysCount) > 0
-  return { checkin: dates.checkin, checkout: dates.checkout, rooms, ...(isFlexible ? { flexibleDaysCount } : {}) }
+  const { checkin, checkout } = dates
+  return { checkin, checkout, rooms, needs, ...(isFlexible ? { flexibleDaysCount } : {}) }
 }

@@ -40,6 +40,7 @@ const switchCopy: Record<SwitchFilter, MessageId> = {
   couples: 'listing.couples',
   free_cancellation: 'listing.freeCancellation',
   pay_at_hotel: 'listing.payAtHotel',
+  slopes: 'listing.nearSlopes',
 }
 
 /** Returns the amenity of a filter option; the catalogue has every one. */

@@ -19,7 +19,7 @@ import { savingCopy, shownFormat, toPriceModel } from './price-copy.ts'
 
 type RoomsLeftNotice = { message: 'search.onlyRoomsLeft'; values: { count: number; kind: 'hotel' | 'home' } }
 
-type Left = { availableRooms: number; details: Pick<PricedRoomType['details'], 'roomsTotal'> }
+type RoomsLeft = { availableRooms: number; details: Pick<PricedRoomType['details'], 'roomsTotal'> }
 
 const AMENITIES_SHOWN = 3
 
@@ -115,7 +115,7 @@ const METRES_A_MINUTE = 80
 const MAX_WALK_MINUTES = 20
 
 /** Returns the approximate walking time, or null when it is too far to walk. */
-function walkCopy(km: number, translate: Translate): string | null {
+export function walkCopy(km: number, translate: Translate): string | null {
   const minutes = Math.max(1, Math.round((km * 1000 * DETOUR) / METRES_A_MINUTE))
   return minutes > MAX_WALK_MINUTES ? null : translate('search.onFoot', { minutes })
 }
@@ -184,7 +184,7 @@ export function scoreCopy(format: Formatter, tenths: number): string {
 
 /** Never for a room type with a single home. */
 export function roomsLeftNotice(
-  { availableRooms, details }: Left,
+  { availableRooms, details }: RoomsLeft,
   kind: 'hotel' | 'home' = 'hotel',
 ): RoomsLeftNotice | null {
   if (availableRooms !== 1 && availableRooms !== 2) return null

@@ -32,7 +32,7 @@ export function drawHeader(scope: Scope, translate: Translate, address: URL, liv
       own={isOpen ? ownLinks(scope, translate, live) : []}
       links={isOpen ? headerLinks(scope, translate) : []}
       choice={choicesOf(scope, address, live)}
-      words={{
+      labels={{
         menu: translate('common.menu'),
         more: translate('common.more'),
         navigation: translate('common.siteNavigation'),
@@ -47,12 +47,12 @@ export function drawHeader(scope: Scope, translate: Translate, address: URL, liv
 }
 
 function drawWebviewBar({ brand, country }: Scope, translate: Translate): ReactNode {
-  const words = {
+  const labels = {
     navigation: translate('webview.navigation'),
     back: translate('webview.back'),
     leave: translate('common.close'),
   }
-  return <WebviewBar homeHref={homePath(brand, country)} words={words} />
+  return <WebviewBar homeHref={homePath(brand, country)} labels={labels} />
 }
 
 function accountLink(user: Scope['visitor']['user'], translate: Translate): HeaderProps['account'] {
@@ -119,7 +119,7 @@ export function drawFooter(scope: Scope, translate: Translate, live = noLinks): 
       copyright={translate('common.copyright', { year: format.year(now), name: brand.siteName })}
       place={`${locales[locale].name} · ${format.countryName(country.code)} · ${country.currencySymbol}`}
       credit={{ text: translate('common.placeData'), links: placeCredits }}
-      words={{ navigation: translate('common.footerNavigation') }}
+      labels={{ navigation: translate('common.footerNavigation') }}
     />
   )
 }

@@ -11,7 +11,9 @@ import { findProgrammeHere } from '#worker/services/promotions/referral/programm
 export type LiveLinks = Awaited<ReturnType<typeof ask>>
 
 export const noLinks: LiveLinks = {
-  ...{ sellsMembership: false, hasReferral: false, takesDonations: false },
+  sellsMembership: false,
+  hasReferral: false,
+  takesDonations: false,
   cities: new Map(),
   currencies: [],
 }
@@ -31,14 +33,14 @@ export async function liveLinks(deps: Deps, scope: Scope): Promise<FrameLinks> {
   const key = `links|${brand.id}|${country.code}|${locale}|${scope.hidesWizard}|${brand.version}`
   const known = findCachedValue<LiveLinks>(deps, key)
   // On failure the next page asks again.
-  const asked = cacheInMemory(deps, { key }, () => ask(deps, scope)).catch(() => noLinks)
-  deps.later(asked)
+  const loading = cacheInMemory(deps, { key }, () => ask(deps, scope)).catch(() => noLinks)
+  deps.later(loading)
   if (known) return { atOnce: known, soon: Promise.resolve(known) }
-  if (!scope.shared) return { atOnce: noLinks, soon: asked }
+  if (!scope.shared) return { atOnce: noLinks, soon: loading }
   const late = new Promise<LiveLinks>((resolve) => setTimeout(() => resolve(noLinks), MAX_WAIT_MS))
-  const atOnce = await Promise.race([asked, late])
+  const atOnce = await Promise.race([loading, late])
   if (atOnce === noLinks) scope.shared.hasFailed = true
-  return { atOnce, soon: asked }
+  return { atOnce, soon: loading }
 }
 
 async function ask(deps: Deps, scope: Scope) {

@@ -27,13 +27,29 @@ write(
 write(
   'cities',
   [
-    ...['city', 'country', 'name', 'other_names', 'latitude', 'longitude', 'population', 'time_zone', 'place_kind'],
+    'city',
+    'country',
+    'name',
+    'other_names',
+    'latitude',
+    'longitude',
+    'population',
+    'time_zone',
+    'place_kind',
     ...nameColumns,
   ],
   cities.map((city) => {
     const { slug, countryCode, name, latitude, longitude, population, timeZone, placeKind } = city
     return [
-      ...[slug, countryCode, name, city.searchNames.join('|'), latitude, longitude, population, timeZone, placeKind],
+      slug,
+      countryCode,
+      name,
+      city.searchNames.join('|'),
+      latitude,
+      longitude,
+      population,
+      timeZone,
+      placeKind,
       ...namesByColumn(city.names),
     ]
   }),
@@ -41,15 +57,33 @@ write(
 write(
   'areas',
   [
-    ...['area', 'kind', 'country', 'name', 'other_names', 'parent', 'cities', 'latitude', 'longitude', ...nameColumns],
+    'area',
+    'kind',
+    'country',
+    'name',
+    'other_names',
+    'parent',
+    'cities',
+    'latitude',
+    'longitude',
+    ...nameColumns,
     ...languages.map((locale) => `description_${locale}`),
   ],
   readAreas(cities).map((area) => {
     const { slug, kind, countryCode, name, searchNames, parent, latitude, longitude, names, descriptions } = area
     const within = area.cities.map((city) => city.slug).join('|')
     return [
-      ...[slug, kind, countryCode, name, searchNames.join('|'), parent ?? '', within, latitude, longitude],
-      ...[...namesByColumn(names), ...namesByColumn(descriptions)],
+      slug,
+      kind,
+      countryCode,
+      name,
+      searchNames.join('|'),
+      parent ?? '',
+      within,
+      latitude,
+      longitude,
+      ...namesByColumn(names),
+      ...namesByColumn(descriptions),
     ]
   }),
 )
@@ -58,7 +92,11 @@ write(
   ['city', 'locality', 'name', 'latitude', 'longitude', ...nameColumns],
   cities.flatMap(({ slug: city, localities }) =>
     localities.map(({ slug, name, names, latitude, longitude }) => [
-      ...[city, slug, name, latitude, longitude],
+      city,
+      slug,
+      name,
+      latitude,
+      longitude,
       ...namesByColumn(names),
     ]),
   ),

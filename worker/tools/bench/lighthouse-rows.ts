@@ -18,7 +18,12 @@ const AUDITS = [
   { id: 'cumulative-layout-shift', name: 'CLS', max: 0.01, unit: '' },
 ]
 
+/** Lighthouse's default slows a fast desktop (BenchmarkIndex about 1,750) by this; that is the phone measured here. */
+const DEFAULT_SLOWDOWN = 4
+const PHONE_INDEX = 1750 / DEFAULT_SLOWDOWN
+
 type Report = {
+  environment: { benchmarkIndex: number }
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { numericValue?: number; score: number | null }>
 }
@@ -35,15 +40,32 @@ export async function measureLighthouse(served: Served, { rounds }: { rounds: nu
   const host = await startHost({ port: PORT, state, bindings: inProduction() })
   await host.ready
   try {
-    return pageKinds.flatMap((kind) =>
-      rowsOf(
-        kind,
-        Array.from({ length: rounds }, () => runLighthouse(tool, served.paths[kind][0] ?? '/')),
+    const run = (kind: (typeof pageKinds)[number], slowdown: number) =>
+      runLighthouse(tool, served.paths[kind][0] ?? '/', slowdown)
+    const index = median(Array.from({ length: 3 }, () => run('home', 1).environment.benchmarkIndex))
+    const slowdown = slowdownFor(index)
+    return [
+      {
+        name: 'BenchmarkIndex of this machine',
+        value: index,
+        limit: null,
+        detail: `processor slowed ${slowdown.toFixed(1)} times`,
+      },
+      ...pageKinds.flatMap((kind) =>
+        rowsOf(
+          kind,
+          Array.from({ length: rounds }, () => run(kind, slowdown)),
+        ),
       ),
-    )
+    ]
   } finally {
     await host.dispose()
   }
+}
+
+/** Lighthouse asks for a smaller factor on a slower machine (its docs/throttling.md, "Calibrating the CPU slowdown"). */
+function slowdownFor(benchmarkIndex: number): number {
+  return Math.min(DEFAULT_SLOWDOWN, Math.max(1, benchmarkIndex / PHONE_INDEX))
 }
 
 /** Outside production all crawlers are blocked, which Lighthouse counts as a failure. */
@@ -58,10 +80,13 @@ function inProduction(): Record<string, string> {
   }
 }
 
-function runLighthouse(tool: string, path: string): Report {
+function runLighthouse(tool: string, path: string, slowdown: number): Report {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   const file = join(folder, 'report.json')
-  const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless --no-sandbox']
+  const flags = [
+    ...['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless --no-sandbox'],
+    `--throttling.cpuSlowdownMultiplier=${slowdown.toFixed(2)}`,
+  ]
   const chrome = process.env.CHROMIUM_PATH
   spawnSync(tool, [`http://localhost:${PORT}${path}`, ...flags], {
     stdio: 'inherit',

@@ -1,4 +1,4 @@
-// Writes worker/infra/database/place-data/airport-data.ts from `airports.csv` of OurAirports (ourairports.com/data, public
+// Writes worker/infra/database/place-data/airports.json from `airports.csv` of OurAirports (ourairports.com/data, public
 // domain): `node worker/tools/run.mjs worker/tools/data/write-airports.ts airports.csv`. Only airports with scheduled
 // service.
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -30,16 +30,17 @@ const airports = data.filter(
     /^[A-Z]{3}$/.test(iata_code) && scheduled_service === 'yes' && type.endsWith('_airport'),
 )
 const codes = new Set(airports.map(({ iata_code }) => iata_code))
-const lines = airports.map(toLine).toSorted()
+const byCountry = Map.groupBy(airports, ({ iso_country }) => iso_country)
+const lists = [...byCountry]
+  .map(([country, list]): [string, string] => [country, list.map(toText).toSorted().join(';')])
+  .toSorted(([first], [second]) => (first < second ? -1 : 1))
 writeFileSync(
-  new URL('../../infra/database/place-data/airport-data.ts', import.meta.url),
-  `// Written by worker/tools/data/write-airports.ts from OurAirports (ourairports.com), public domain. Airports with scheduled service, one a
-// line: IATA code, latitude, longitude, country, codes of the whole city, words of the names; tabs between.
-export const airportData = \`${lines.join('\n')}\`
-`,
+  new URL('../../infra/database/place-data/airports.json', import.meta.url),
+  `${JSON.stringify(Object.fromEntries(lists), null, 2)}\n`,
 )
 
-function toLine({ iata_code, latitude_deg, longitude_deg, iso_country, ...names }: Airport): string {
+/** Returns IATA code, latitude, longitude, codes of the metropolitan area and words of the names. */
+function toText({ iata_code, latitude_deg, longitude_deg, ...names }: Airport): string {
   const parts = names.keywords.split(/[,;]/).map((part) => part.trim())
   const cityCodes = parts.filter((part) => /^[A-Z]{3}$/.test(part) && !codes.has(part))
   const otherNames = parts.filter((part) => !/^[A-Z]{3,4}$/.test(part) && /^[\p{Script=Latin}\s'’-]+$/u.test(part))
@@ -47,10 +48,9 @@ function toLine({ iata_code, latitude_deg, longitude_deg, iso_country, ...names 
     iata_code,
     Number(latitude_deg).toFixed(2),
     Number(longitude_deg).toFixed(2),
-    iso_country,
     cityCodes.join(' '),
     joinNameWords([names.municipality, names.name, ...otherNames]),
-  ].join('\t')
+  ].join(',')
 }
 
 /** Returns the folded words of the names in order, without generic ones such as "airport". */

@@ -36,8 +36,10 @@ function readLanguage(folder: string, locale: Locale, table: readonly ArticleDet
   const file = join(folder, `${locale}.json`)
   if (!existsSync(file)) throw new Error(`help: there are no articles in ${locale}`)
   const articles: Record<string, { question?: string; answer?: string }> = JSON.parse(readFileSync(file, 'utf8'))
-  const asked: Record<string, string[]> = JSON.parse(readFileSync(join(folder, '../asked', `${locale}.json`), 'utf8'))
-  const unknown = Object.keys({ ...articles, ...asked }).filter((id) => !table.some((row) => row.id === id))
+  const questions: Record<string, string[]> = JSON.parse(
+    readFileSync(join(folder, '../asked', `${locale}.json`), 'utf8'),
+  )
+  const unknown = Object.keys({ ...articles, ...questions }).filter((id) => !table.some((row) => row.id === id))
   if (unknown.length > 0)
     throw new Error(`help: ${locale} has ${unknown.join(', ')}, which are not in article-table.ts`)
   return table.map(({ id }) => {
@@ -48,7 +50,7 @@ function readLanguage(folder: string, locale: Locale, table: readonly ArticleDet
     const unknownName = strangeNameIn(question + answer)
     if (unknownName !== null)
       throw new Error(`help: ${id} in ${locale} contains the unknown placeholder ${unknownName}`)
-    const wordings = asked[id] ?? []
+    const wordings = questions[id] ?? []
     if (wordings.length === 0) throw new Error(`help: ${id} has no wording in locales/asked/${locale}.json`)
     return { id, question, answer, asked: wordings }
   })

@@ -4,8 +4,15 @@ import { settingNames } from './settings.ts'
 
 /** Variables read by this machine's commands, in addition to the site's settings. */
 const COMMAND_NAMES = [
-  ...['PORT', 'HOST', 'START_WITHOUT', 'ADMIN_PORT', 'ADMIN_SETUP'],
-  ...['STAYFRONT_PROPERTIES', 'STAYFRONT_STATE', 'STAYFRONT_ADMIN_URL', 'STAYFRONT_ADMIN_TOKEN'],
+  'PORT',
+  'HOST',
+  'START_WITHOUT',
+  'ADMIN_PORT',
+  'ADMIN_SETUP',
+  'STAYFRONT_PROPERTIES',
+  'STAYFRONT_STATE',
+  'STAYFRONT_ADMIN_URL',
+  'STAYFRONT_ADMIN_TOKEN',
   'STAYFRONT_OUT',
 ]
 const known = [...new Set([...settingNames, ...COMMAND_NAMES])]

@@ -10,9 +10,9 @@ export function deleteStoredClass(of: ConsentClass): void {
   dropPageCaches(of)
 }
 
-function remove(kept: BrowserStorage, name: string): void {
+function remove(storage: BrowserStorage, name: string): void {
   try {
-    kept.removeItem(name)
+    storage.removeItem(name)
   } catch {
     // Storage is disabled, so there is nothing to delete.
   }

@@ -10,6 +10,8 @@ export type HeartProps = {
   name: string
   /** Overrides the guest's lists. */
   on?: boolean
+  /** The guest tapped the link that stood for the heart: saves at once. */
+  isTapped?: boolean
 }
 
 /** Component for the heart of a property, with its translations, once loaded; shared cached pages do not contain it. */

@@ -1,13 +1,13 @@
 import { atom } from 'jotai/vanilla'
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { PagerProps } from '#app/ui/actions/pager.tsx'
 
-export type AlternateSearch = { isLoading: boolean; heading: string; text: string; hotels: readonly StayCardModel[] }
+export type AlternateSearch = { isLoading: boolean; heading: string; text: string; hotels: readonly ListCardModel[] }
 
 export type Listing = {
   /** URL of the search; null until there is one. Changes for another URL do not apply. */
   of: string | null
-  hotels: readonly StayCardModel[]
+  hotels: readonly ListCardModel[]
   /** Links of the last loaded page; null for the server's page. */
   pager: PagerProps | null
   alternate: AlternateSearch | null
@@ -16,7 +16,7 @@ export type Listing = {
 export type ListingAction =
   | { type: 'reset'; of: string | null }
   | { type: 'filtersUpdated'; isPaginated: boolean }
-  | { type: 'loaded'; hotels: readonly StayCardModel[]; pager: PagerProps | null }
+  | { type: 'loaded'; hotels: readonly ListCardModel[]; pager: PagerProps | null }
   | { type: 'alternateInit' }
   | { type: 'alternateSuccess'; found: Omit<AlternateSearch, 'isLoading'> }
   | { type: 'alternateClear' }
@@ -51,7 +51,7 @@ export const listingAtom = atom(
 )
 
 /** Updates the shortlist flags; unchanged items keep their identity. */
-export function markShortlisted(hotels: readonly StayCardModel[], ids: ReadonlySet<number>): StayCardModel[] {
+export function markShortlisted(hotels: readonly ListCardModel[], ids: ReadonlySet<number>): ListCardModel[] {
   return hotels.map((hotel) => {
     const shortlisted = ids.has(hotel.id)
     return shortlisted === (hotel.shortlisted ?? false) ? hotel : { ...hotel, shortlisted }

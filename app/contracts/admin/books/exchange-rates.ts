@@ -8,14 +8,14 @@ const MAX_CURRENCIES = 40
 const currency = v.pipe(
   v.string(),
   v.check((code) => code !== 'EUR' && findCurrency(code) !== null, 'a currency by its ISO code, other than the euro'),
-  v.description('its ISO code, other than EUR, in which they are all told'),
+  v.description('ISO code other than EUR, the base of all rates'),
 )
 
 const perEuro = v.pipe(
   v.number(),
   v.minValue(0.000_001),
   v.maxValue(10_000_000),
-  v.description('what one euro costs in it, to six decimals'),
+  v.description('price of one euro, to six decimals'),
 )
 
 const exchangeRatesResponse = v.object({
@@ -24,17 +24,16 @@ const exchangeRatesResponse = v.object({
 
 export const listExchangeRatesRoute = routeRecord('listExchangeRates', 'GET /v1/exchange-rates', {
   scope: 'money:read',
-  about:
-    'The rates by which guests may read prices in another currency than they are charged in. Needs a token for every house.',
+  about: 'Lists the rates that convert prices for display in another currency. Needs a token for all properties.',
   response: exchangeRatesResponse,
 })
 
 export const writeExchangeRatesRoute = routeRecord('writeExchangeRates', 'PATCH /v1/exchange-rates', {
   scope: 'money:write',
   about:
-    'Names all rates anew: guests may choose between these currencies and the euro. None, or none younger than seven days, and the choice is gone. What is charged is not changed by it. Needs a token for every house.',
+    'Replaces all rates: guests may choose between these currencies and the euro. Without rates of the last seven days there is no choice. Charges are not affected. Needs a token for all properties.',
   body: v.object({
-    quoted_at: v.optional(v.pipe(isoInstant, v.description('when they were so; left out: now'))),
+    quoted_at: v.optional(v.pipe(isoInstant, v.description('time of the rates; default: now'))),
     rates: v.pipe(
       v.array(v.object({ currency, per_euro: perEuro })),
       v.maxLength(MAX_CURRENCIES),

@@ -25,7 +25,7 @@ const documentFields = {
   ),
   registration: v.pipe(
     v.nullable(v.string()),
-    v.description('whose series it is in; null: the brand’s default seller'),
+    v.description('the registration of its series; null: the brand’s default seller'),
   ),
   seller: v.pipe(
     v.nullable(
@@ -41,7 +41,7 @@ const documentFields = {
         note: v.string(),
       }),
     ),
-    v.description('as it was when the document was written; null: the company of the brand'),
+    v.description('at the time of issue; null: the company of the brand'),
   ),
   buyer: v.pipe(
     v.nullable(
@@ -56,7 +56,7 @@ const documentFields = {
   }),
   service_code: v.nullable(v.string()),
   handed_over: v.pipe(v.boolean(), v.description('certified software issues the official document')),
-  official: v.pipe(v.nullable(officialNumber), v.description('what certified software gave back; null: nothing yet')),
+  official: v.pipe(v.nullable(officialNumber), v.description('the number from certified software; null: none yet')),
   stay: v.object({
     property: v.string(),
     ...address,
@@ -83,7 +83,7 @@ const documentFields = {
         ),
       }),
     ),
-    v.description('the total by kind and rate; `third_party` is value that somebody else paid'),
+    v.description('the total by kind and rate; `third_party` is the amount paid by a third party'),
   ),
   rounding_minor: v.pipe(
     v.number(),
@@ -92,12 +92,12 @@ const documentFields = {
 }
 const invoiceResponse = v.object({
   ...documentFields,
-  credited_minor: v.pipe(v.number(), v.description('what credit notes take of it')),
+  credited_minor: v.pipe(v.number(), v.description('total of its credit notes')),
   credit_notes: v.array(v.string()),
 })
 const creditNoteResponse = v.object({
   ...documentFields,
-  invoice_no: v.pipe(v.string(), v.description('the invoice it takes of')),
+  invoice_no: v.pipe(v.string(), v.description('the credited invoice')),
 })
 const documentPath = v.object({ no: v.pipe(v.string(), v.maxLength(60)) })
 const listQuery = v.object({
@@ -111,7 +111,7 @@ export const listInvoicesRoute = routeRecord('listInvoices', 'GET /v1/invoices',
   scope: 'invoices:read',
   otherScopes: ['money:read'],
   about:
-    'Invoices of a period in the order they were issued. One is issued once a stay is paid in full, or over, or ended with something kept.',
+    'Lists invoices of a period in the order of issue. An invoice is issued once a stay is paid in full or over, or cancelled with a charge.',
   query: listQuery,
   response: pageOf(invoiceResponse),
 })
@@ -119,7 +119,7 @@ export const listInvoicesRoute = routeRecord('listInvoices', 'GET /v1/invoices',
 export const readInvoiceRoute = routeRecord('readInvoice', 'GET /v1/invoices/{no}', {
   scope: 'invoices:read',
   otherScopes: ['money:read'],
-  about: 'One invoice with the price it was issued for.',
+  about: 'Returns an invoice with the price it was issued for.',
   pathFields: documentPath,
   response: v.object({ ...invoiceResponse.entries, price: v.record(v.string(), v.unknown()) }),
   problems: ['not_found'],
@@ -128,7 +128,7 @@ export const readInvoiceRoute = routeRecord('readInvoice', 'GET /v1/invoices/{no
 export const listCreditNotesRoute = routeRecord('listCreditNotes', 'GET /v1/credit-notes', {
   scope: 'invoices:read',
   otherScopes: ['money:read'],
-  about: 'Credit notes of a period in the order they were issued; amounts are what is taken of the invoice.',
+  about: 'Lists credit notes of a period in the order of issue; amounts are the credited ones.',
   query: listQuery,
   response: pageOf(creditNoteResponse),
 })
@@ -136,7 +136,7 @@ export const listCreditNotesRoute = routeRecord('listCreditNotes', 'GET /v1/cred
 export const readCreditNoteRoute = routeRecord('readCreditNote', 'GET /v1/credit-notes/{no}', {
   scope: 'invoices:read',
   otherScopes: ['money:read'],
-  about: 'One credit note.',
+  about: 'Returns a credit note.',
   pathFields: documentPath,
   response: creditNoteResponse,
   problems: ['not_found'],

@@ -17,7 +17,7 @@ import { routeRecord } from '../route-record.ts'
 const accountName = v.pipe(
   v.string(),
   v.maxLength(120),
-  v.description('an account, or all of a kind: gateway, guest, revenue, wallet, promotions, owner'),
+  v.description('an account, or a kind of account: gateway, guest, revenue, wallet, promotions, owner'),
 )
 const gatewayName = v.pipe(v.string(), v.regex(/^[a-z][\w-]{0,39}$/))
 
@@ -29,16 +29,19 @@ const ledgerEntry = v.object({
   brand: v.string(),
   property: v.nullable(v.number()),
   booking_no: v.nullable(v.string()),
-  document_no: v.pipe(v.nullable(v.string()), v.description('the booking’s last invoice or credit note then')),
+  document_no: v.pipe(
+    v.nullable(v.string()),
+    v.description('the latest invoice or credit note of the booking at the time'),
+  ),
   currency: v.string(),
-  tax_minor: v.pipe(v.number(), v.description('contained in what moves')),
+  tax_minor: v.pipe(v.number(), v.description('included in the amount')),
   lines: v.array(v.object({ account: v.string(), debit_minor: v.number(), credit_minor: v.number() })),
 })
 
 export const listLedgerRoute = routeRecord('listLedger', 'GET /v1/ledger', {
   scope: 'money:read',
   about:
-    'Entries of the ledger in the order they were written, with their lines. What belongs to no house needs a token for all.',
+    'Lists ledger entries with their lines in the order of writing. Entries of no property need a token for all properties.',
   query: v.object({
     ...periodFields,
     ...pagingFields,
@@ -53,14 +56,14 @@ const groups = ['day', 'brand', 'gateway', 'account'] as const
 
 export const sumLedgerRoute = routeRecord('sumLedger', 'GET /v1/ledger/sums', {
   scope: 'money:read',
-  about: 'Debit and credit of a period by currency, and by any of day, brand, gateway and kind of account.',
+  about: 'Sums debit and credit of a period by currency and by day, brand, gateway or kind of account.',
   query: v.object({
     ...periodFields,
     by: v.optional(
       v.pipe(
         v.string(),
         v.regex(/^(day|brand|gateway|account)(,(day|brand|gateway|account))*$/),
-        v.description('any of day, brand, gateway, account, with commas'),
+        v.description('comma-separated: day, brand, gateway, account'),
         v.transform((text) => groups.filter((group) => text.split(',').includes(group))),
       ),
       'account',
@@ -83,20 +86,20 @@ export const sumLedgerRoute = routeRecord('sumLedger', 'GET /v1/ledger/sums', {
 
 export const sumTaxesRoute = routeRecord('sumTaxes', 'GET /v1/ledger/taxes', {
   scope: 'money:read',
-  about: 'What invoices and credit notes of a period contain of taxes, by town, rate and currency.',
+  about: 'Sums the taxes of invoices and credit notes of a period by town, rate and currency.',
   query: v.object(periodFields),
   response: v.object({
     items: v.array(
       v.object({
         country: v.string(),
         town: v.string(),
-        rate_bp: v.pipe(v.nullable(v.number()), v.description('hundredths of a percent; null: not known')),
+        rate_bp: v.pipe(v.nullable(v.number()), v.description('basis points; null: unknown')),
         currency: v.string(),
         invoices: v.number(),
         credit_notes: v.number(),
         net_minor: v.number(),
         tax_minor: v.number(),
-        local_tax_minor: v.pipe(v.number(), v.description('what the town takes on top')),
+        local_tax_minor: v.pipe(v.number(), v.description('tourist tax of the town')),
         total_minor: v.number(),
       }),
     ),
@@ -105,12 +108,12 @@ export const sumTaxesRoute = routeRecord('sumTaxes', 'GET /v1/ledger/taxes', {
 
 export const listRefundsUnderwayRoute = routeRecord('listRefundsUnderway', 'GET /v1/ledger/refunds', {
   scope: 'money:read',
-  about: 'Refunds that are begun and not settled, the oldest first.',
+  about: 'Lists refunds that are not settled yet, oldest first.',
   query: v.object({ ...pagingFields, cursor: placeCursor }),
   response: pageOf(
     v.object({
       id: v.string(),
-      booking_no: v.pipe(v.nullable(v.string()), v.description('null: of an order')),
+      booking_no: v.pipe(v.nullable(v.string()), v.description('null: refund of an order')),
       order_number: v.nullable(v.string()),
       property: v.nullable(v.number()),
       gateway: v.string(),
@@ -126,13 +129,13 @@ export const listRefundsUnderwayRoute = routeRecord('listRefundsUnderway', 'GET 
 
 export const listMoneyDoubtsRoute = routeRecord('listMoneyDoubts', 'GET /v1/money-doubts', {
   scope: 'money:read',
-  about: 'Money somebody must look at, fifty of a kind at most: what docs/operations.md calls `money_doubt`.',
+  about: 'Lists money that needs attention (`money_doubt` in docs/operations.md), at most 50 of a kind.',
   query: v.object({
     whole_books: v.optional(
       v.pipe(
         v.picklist(['true', 'false']),
         v.description(
-          'true: besides, each transaction there ever was (`ledger_uneven`) and each wallet (`wallet_uneven`); reads all of the books, for tokens of all houses',
+          'true: also checks every transaction (`ledger_uneven`) and wallet (`wallet_uneven`), for tokens of all properties; reads the whole ledger',
         ),
       ),
       'false',
@@ -165,15 +168,15 @@ const monthClose = v.object({
       local_tax_minor: v.number(),
     }),
   ),
-  digest: v.pipe(v.string(), v.description('SHA-256 of the month’s journal as CSV')),
+  digest: v.pipe(v.string(), v.description('SHA-256 of the journal as CSV')),
 })
 
 export const closeMonthRoute = routeRecord('closeMonth', 'POST /v1/month-closes', {
   scope: 'money:write',
   about:
-    'Closes a month that is over, of the books of a brand’s default seller or of a tax registration: name one of ' +
-    'them. Nothing is written into it any more, and its sums are kept. What comes late falls into the open ' +
-    'month. A second close answers the first. Needs a token for all houses.',
+    'Closes a past month of the books of a brand’s default seller or of a tax registration (name one of them): ' +
+    'its sums are stored and later entries go into the open month. Closing it again returns the first result. ' +
+    'Needs a token for all properties.',
   body: v.object({ brand: v.optional(brandId), registration: v.optional(registrationId), month: bookMonth }),
   response: monthClose,
   problems: ['not_found', 'invalid_fields'],
@@ -181,7 +184,7 @@ export const closeMonthRoute = routeRecord('closeMonth', 'POST /v1/month-closes'
 
 export const listMonthClosesRoute = routeRecord('listMonthCloses', 'GET /v1/month-closes', {
   scope: 'money:read',
-  about: 'Closed months, the newest first. Needs a token for all houses.',
+  about: 'Lists closed months, newest first. Needs a token for all properties.',
   query: v.object({
     brand: v.optional(brandId),
     registration: v.optional(registrationId),
@@ -195,9 +198,9 @@ export const listMonthClosesRoute = routeRecord('listMonthCloses', 'GET /v1/mont
 export const readJournalRoute = routeRecord('readJournal', 'GET /v1/journals/{month}', {
   scope: 'money:read',
   about:
-    'The journal of a month as a file, of the books of a brand’s default seller or of a tax registration (name ' +
-    'one of them): date, entry_no, account, debit, credit, currency, booking, invoice_no, tax. Amounts are ' +
-    'decimals of the currency. The same bytes each time once the month is closed. Needs a token for all houses.',
+    'Returns the journal of a month as a file, of the books of a brand’s default seller or of a tax registration ' +
+    '(name one of them): date, entry_no, account, debit, credit, currency, booking, invoice_no, tax. Amounts are ' +
+    'decimal. The bytes are stable once the month is closed. Needs a token for all properties.',
   pathFields: v.object({ month: bookMonth }),
   query: v.object({
     brand: v.optional(brandId),
@@ -214,8 +217,8 @@ const returnQuery = v.object({ registration: registrationId })
 export const readTaxReportRoute = routeRecord('readTaxReport', 'GET /v1/tax-reports/{month}', {
   scope: 'money:read',
   about:
-    'Taxes in a month’s documents of a tax registration by kind and rate; credit notes are subtracted. Needs a ' +
-    'token for all properties.',
+    'Sums the taxes of a month’s documents of a tax registration by kind and rate; credit notes are subtracted. ' +
+    'Needs a token for all properties.',
   pathFields: v.object({ month: bookMonth }),
   query: returnQuery,
   response: v.object({
@@ -241,7 +244,7 @@ const returnRow = v.record(v.string(), v.unknown())
 export const readGstr1Route = routeRecord('readGstr1', 'GET /v1/gstr-1/{month}', {
   scope: 'money:read',
   about:
-    'The sections of India’s GSTR-1 for a month of a registration, with the names of its JSON file; amounts in ' +
+    'Returns the sections of India’s GSTR-1 for a month of a registration, with the names of its JSON file; amounts in ' +
     'rupees. Check it in the offline tool before filing: the portal’s version may differ. Needs a token for all ' +
     'properties.',
   pathFields: v.object({ month: bookMonth }),

@@ -13,8 +13,8 @@ export const officialNumber = v.object({
 export const noteOfficialNumberRoute = routeRecord('noteOfficialNumber', 'POST /v1/invoices/{no}/official-numbers', {
   scope: 'money:write',
   about:
-    'Notes the number that certified software gave an invoice or credit note after `invoice.handover`; the ' +
-    'document prints it. Once noted it stays: the same again answers the first.',
+    'Records the number that certified software issued for an invoice or credit note after `invoice.handover`; ' +
+    'it is printed on the document. It cannot change; repeating it returns the first result.',
   pathFields: v.object({ no: v.pipe(v.string(), v.maxLength(60)) }),
   body: v.object({
     number: officialNumber.entries.number,

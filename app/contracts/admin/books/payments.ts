@@ -7,17 +7,17 @@ const reference = v.pipe(
   v.string(),
   v.trim(),
   v.regex(/^[\w ./-]{1,60}$/),
-  v.description('of the transfer or the receipt; of one booking each is noted once'),
+  v.description('reference of the transfer or receipt; recorded once per booking'),
 )
 
 export const notePaymentRoute = routeRecord('notePayment', 'POST /v1/bookings/{bookingNo}/payments', {
   scope: 'payments:write',
   otherScopes: ['money:write'],
   about:
-    'Notes money that came by hand: a bank transfer, UPI, cash or a card at the property. It counts as any payment does: it confirms a hold, and the guest is told. Not for a stay that is over.',
+    'Records a manual payment: bank transfer, UPI, cash or card at the property. Like any payment it confirms a hold and notifies the guest. Not possible after the stay.',
   pathFields: v.object({ bookingNo: v.pipe(v.string(), v.maxLength(40)) }),
   body: v.object({
-    amount_minor: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('at most what is left to pay')),
+    amount_minor: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('at most the amount due')),
     way: v.picklist(manualPaymentMethods),
     reference,
   }),
@@ -25,7 +25,7 @@ export const notePaymentRoute = routeRecord('notePayment', 'POST /v1/bookings/{b
     payment: v.string(),
     outcome: v.pipe(
       v.picklist(['counted', 'to_be_given_back']),
-      v.description('to_be_given_back: the hold had ended meanwhile, and its rooms are gone'),
+      v.description('`to_be_given_back`: the hold had expired and its rooms are sold'),
     ),
     paid_minor: v.number(),
     total_minor: v.number(),
@@ -37,7 +37,7 @@ export const notePaymentRoute = routeRecord('notePayment', 'POST /v1/bookings/{b
 export const noteRefundSentRoute = routeRecord('noteRefundSent', 'POST /v1/ledger/refunds/{refundId}/notes', {
   scope: 'money:write',
   about:
-    'Notes that a refund was given back by hand: of money that came by hand, or one its gateway could not send (failed). Others of gateways are told by them.',
+    'Records that a refund was paid out manually: of a manual payment, or when its gateway failed. Gateways report their other refunds.',
   pathFields: v.object({ refundId: v.pipe(v.string(), v.maxLength(120)) }),
   body: v.object({ reference }),
   response: v.object({ refund: v.string(), outcome: v.picklist(['noted', 'noted before']) }),
@@ -51,7 +51,7 @@ export const orderResponse = v.object({
   kind: v.picklist(['membership', 'donation']),
   brand: v.string(),
   country: v.string(),
-  guest: v.pipe(v.nullable(v.string()), v.description('account id; null: nobody’s account')),
+  guest: v.pipe(v.nullable(v.string()), v.description('account id; null: without an account')),
   status,
   membership: v.pipe(
     v.nullable(
@@ -62,12 +62,12 @@ export const orderResponse = v.object({
         end_date: v.nullable(v.string()),
       }),
     ),
-    v.description('of a membership: what it bought'),
+    v.description('the purchased membership; null for donations'),
   ),
   currency: v.string(),
   total_minor: v.number(),
   tax_minor: v.number(),
-  wallet_minor: v.pipe(v.number(), v.description('of the total, paid by the wallet')),
+  wallet_minor: v.pipe(v.number(), v.description('part of the total paid from the wallet')),
   refunded_minor: v.number(),
   created_at: isoInstant,
   settled_at: v.nullable(isoInstant),
@@ -75,8 +75,7 @@ export const orderResponse = v.object({
 
 export const listOrdersRoute = routeRecord('listOrders', 'GET /v1/orders', {
   scope: 'money:read',
-  about:
-    'Orders of guests that are no bookings, memberships and donations, the newest first. They belong to no house: a token for some houses sees none.',
+  about: 'Lists orders of memberships and donations, newest first. A token limited to some properties sees none.',
   query: v.object({
     ...pagingFields,
     cursor: placeCursor,
@@ -92,15 +91,15 @@ export const refundOrderRoute = routeRecord('refundOrder', 'POST /v1/orders/{num
   scope: 'refunds:write',
   stepUp: 'above-limit',
   about:
-    'Gives a membership order back whole, as its guest could: the newest paid one, within 14 days and unused. Joining money is taken back, and the guest is told.',
+    'Refunds a membership order in full, as the guest could: the newest paid order, unused and within 14 days. Withdraws the joining bonus and notifies the guest.',
   pathFields: v.object({ number: v.pipe(v.string(), v.maxLength(40)) }),
   body: v.object({}),
   response: v.object({
     number: v.string(),
     status,
     refunded_minor: v.number(),
-    wallet_minor: v.pipe(v.number(), v.description('what went back to the wallet')),
-    joining_minor: v.pipe(v.number(), v.description('joining money that was taken back')),
+    wallet_minor: v.pipe(v.number(), v.description('amount returned to the wallet')),
+    joining_minor: v.pipe(v.number(), v.description('withdrawn joining bonus')),
     currency: v.string(),
   }),
   problems: ['not_found', 'membership_used', 'in_progress'],

@@ -36,7 +36,7 @@ const addressFields = { street: requiredText(160), postal_code: printedText(16),
 
 const entityFields = {
   name: v.pipe(requiredText(160), v.description('legal name')),
-  legal_form: v.pipe(printedText(40), v.description('as GmbH or Pvt. Ltd., where it is not part of the name')),
+  legal_form: v.pipe(printedText(40), v.description('such as GmbH or Pvt. Ltd., where it is not part of the name')),
   ...addressFields,
   country: countryCode,
   phone: printedText(40),
@@ -48,7 +48,7 @@ const entityFields = {
 export const seriesPrefix = v.pipe(
   v.string(),
   v.regex(/^[A-Z0-9]{1,8}$/),
-  v.description('first part of the numbers, as in MG-2627-000041'),
+  v.description('first part of the numbers, such as MG in MG-2627-000041'),
 )
 
 const bookFields = {
@@ -85,8 +85,8 @@ const sellerResponse = v.object({
 export const listSellersRoute = routeRecord('listSellers', 'GET /v1/sellers', {
   scope: 'money:read',
   about:
-    'Companies that sell stays. Each brand has a default seller for properties without a tax registration. Needs ' +
-    'a token for all properties.',
+    'Lists companies that sell stays. Each brand has a default seller for properties without a tax registration. ' +
+    'Needs a token for all properties.',
   response: v.object({ items: v.array(sellerResponse) }),
 })
 
@@ -112,7 +112,7 @@ export const changeSellerRoute = routeRecord('changeSeller', 'PATCH /v1/sellers/
   scope: 'money:write',
   stepUp: 'always',
   about:
-    'Changes a seller; documents already written stay as they are. Prefix, year and time zone are those of a ' +
+    'Changes a seller; issued documents stay unchanged. Prefix, year and time zone are those of a ' +
     'brand’s default seller (`sellerId` is the brand), for its later documents. Name, street, city and country ' +
     'together make a default seller a legal entity.',
   pathFields: v.object({ sellerId: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) }),
@@ -137,7 +137,7 @@ const registrationFields = {
   ...bookFields,
   service_code: v.pipe(
     v.nullable(v.pipe(v.string(), v.regex(/^\d{4,8}$/))),
-    v.description('code of the service, in India the SAC (9963 unless you say otherwise); null: none is printed'),
+    v.description('code of the service, in India the SAC (default: 9963); null: none is printed'),
   ),
   simplified_to_minor: v.pipe(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
@@ -146,11 +146,11 @@ const registrationFields = {
   handed_over: v.pipe(
     v.boolean(),
     v.description(
-      'certified software issues the official documents: `invoice.handover` asks for each. Unless you say ' +
-        'otherwise true in Spain, France, Italy and Portugal',
+      'certified software issues the official documents: `invoice.handover` is sent for each. Default: ' +
+        'true in Spain, France, Italy and Portugal',
     ),
   ),
-  note: v.pipe(printedText(300), v.description('a sentence the law asks for, printed as written')),
+  note: v.pipe(printedText(300), v.description('a sentence required by law, printed as written')),
 }
 
 const registrationResponse = v.object({
@@ -159,12 +159,12 @@ const registrationResponse = v.object({
   country: countryCode,
   state: v.nullable(indianState),
   ...registrationFields,
-  properties: v.pipe(v.number(), v.description('how many properties name it')),
+  properties: v.pipe(v.number(), v.description('number of properties that use it')),
 })
 
 export const listTaxRegistrationsRoute = routeRecord('listTaxRegistrations', 'GET /v1/tax-registrations', {
   scope: 'money:read',
-  about: 'Tax registrations of all sellers, by country, state and prefix. Needs a token for all properties.',
+  about: 'Lists tax registrations of all sellers, by country, state and prefix. Needs a token for all properties.',
   response: v.object({ items: v.array(registrationResponse) }),
 })
 
@@ -194,8 +194,8 @@ export const changeTaxRegistrationRoute = routeRecord(
     scope: 'money:write',
     stepUp: 'always',
     about:
-      'Changes a registration for later documents. Seller, country and state stay: add another registration. ' +
-      'Financial year and time zone stay once it has documents or entries.',
+      'Changes a registration for later documents. Seller, country and state cannot change; add another registration. ' +
+      'Financial year and time zone cannot change once it has documents or entries.',
     pathFields: v.object({ registrationId: v.pipe(v.string(), v.maxLength(40)) }),
     body: v.partial(v.object(registrationFields)),
     response: registrationResponse,
@@ -210,8 +210,8 @@ export const changePropertyRegistrationRoute = routeRecord(
     scope: 'money:write',
     stepUp: 'always',
     about:
-      'Names the registration that sells a property’s stays, of the property’s country. Invoices from then on ' +
-      'are in its series and books; credit notes stay with the registration that wrote the invoice. null: the ' +
+      'Sets the registration that sells a property’s stays, of the property’s country. Invoices from then on ' +
+      'are in its series and books; credit notes stay with the registration that issued the invoice. null: the ' +
       'brand’s default seller. Needs a token for all properties.',
     pathFields: v.object({ propertyId: numberInQuery }),
     body: v.object({ registration: v.nullable(v.pipe(v.string(), v.maxLength(40))) }),

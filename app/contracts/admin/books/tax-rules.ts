@@ -3,27 +3,27 @@ import { calendarDay, isoInstant, pageOf, pagingFields, placeCursor } from '../f
 import { routeRecord } from '../route-record.ts'
 
 const whole = (least: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(max))
-const told = <const Schema extends v.GenericSchema>(schema: Schema, words: string) =>
-  v.pipe(schema, v.description(words))
+const described = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.pipe(schema, v.description(description))
 const amount = v.optional(whole(0, 1_000_000_000), 0)
 
 const rate = v.strictObject({
-  bp: told(whole(0, 5000), 'basis points of the price: 900 = 9 %'),
+  bp: described(whole(0, 5000), 'basis points of the price: 900 = 9 %'),
   slabs: v.optional(
-    told(
+    described(
       v.pipe(v.array(v.strictObject({ from_minor: whole(1, 1_000_000_000), bp: whole(0, 5000) })), v.maxLength(10)),
-      'other rates by the value of a room and night, the least first: its price after discounts on the invoice, without the tax',
+      'other rates by the value of a room night, lowest first: its price after discounts, without tax',
     ),
     [],
   ),
 })
 
 const local = v.strictObject({
-  guest_minor: told(amount, 'for each adult and night'),
-  guests_from_age: told(v.optional(whole(0, 18), 18), 'children from this age on owe it as well; 18: none'),
-  room_minor: told(amount, 'for each room and night'),
-  most_nights: told(v.optional(v.nullable(whole(1, 90)), null), 'of a stay these two are asked for; null: all'),
-  stay_bp: told(v.optional(whole(0, 5000), 0), 'part of the price without tax'),
+  guest_minor: described(amount, 'for each adult and night'),
+  guests_from_age: described(v.optional(whole(0, 18), 18), 'minimum age of children who owe it; 18: none'),
+  room_minor: described(amount, 'for each room and night'),
+  most_nights: described(v.optional(v.nullable(whole(1, 90)), null), 'maximum nights charged per stay; null: all'),
+  stay_bp: described(v.optional(whole(0, 5000), 0), 'basis points of the price without tax'),
 })
 
 const taxRule = v.object({
@@ -39,7 +39,7 @@ const taxRule = v.object({
 
 export const listTaxRulesRoute = routeRecord('listTaxRules', 'GET /v1/tax-rules', {
   scope: 'money:read',
-  about: 'Taxes that hold from a night on, the last made first. Needs a token for every house.',
+  about: 'Lists tax rules, newest first. Needs a token for all properties.',
   query: v.object({
     ...pagingFields,
     cursor: placeCursor,
@@ -53,13 +53,13 @@ export const createTaxRuleRoute = routeRecord('createTaxRule', 'POST /v1/tax-rul
   scope: 'money:write',
   stepUp: 'always',
   about:
-    'Says how nights are taxed from a day on, of a country or of one of its cities: the tax on the price (`rate`), or what the town takes on top (`local`). What is booked keeps its price. Needs a token for every house.',
+    'Sets the taxes of a country or city from a night on: the tax on the price (`rate`) or the tourist tax (`local`). Existing bookings keep their price. Needs a token for all properties.',
   body: v.object({
-    country: told(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), 'its code: IE'),
+    country: described(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), 'country code, such as IE'),
     city: v.nullish(
-      told(v.pipe(v.string(), v.maxLength(100)), 'its name in addresses: dublin. Left out: the whole country'),
+      described(v.pipe(v.string(), v.maxLength(100)), 'slug of the city, such as dublin; default: the whole country'),
     ),
-    from: told(calendarDay, 'the first night it holds for; today or later'),
+    from: described(calendarDay, 'first night it applies to; today or later'),
     rate: v.optional(rate),
     local: v.optional(local),
   }),
@@ -71,7 +71,7 @@ export const createTaxRuleRoute = routeRecord('createTaxRule', 'POST /v1/tax-rul
 export const deleteTaxRuleRoute = routeRecord('deleteTaxRule', 'DELETE /v1/tax-rules/{ruleId}', {
   scope: 'money:write',
   stepUp: 'always',
-  about: 'Takes a rule back that has not begun. One that has stays: follow it with another.',
+  about: 'Deletes a rule that has not started. A started rule stays; supersede it with another.',
   pathFields: v.object({ ruleId: v.pipe(v.string(), v.maxLength(64)) }),
   response: taxRule,
   problems: ['not_found', 'not_modifiable'],

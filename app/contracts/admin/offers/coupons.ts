@@ -13,22 +13,22 @@ import {
 import { routeRecord } from '../route-record.ts'
 
 const uses = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))
-const maxUses = v.pipe(v.nullable(uses), v.description('in all; null: without end'))
+const maxUses = v.pipe(v.nullable(uses), v.description('total; null: unlimited'))
 const budget = v.pipe(
   v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000_000))),
   v.description(
-    'most it may cost in all, in minor units; once less is left than one use can take off it gives nothing. Needs an amount or a cap. null: without end',
+    'maximum total cost in minor units; the coupon stops once less is left than one use can cost. Needs an amount or a cap. null: unlimited',
   ),
 )
 
 const fundedBy = v.pipe(
   v.picklist(couponFunders),
-  v.description('who bears the discount; what a third party pays you stays in the taxed value'),
+  v.description('who bears the discount; a third party’s payment stays in the taxed value'),
 )
 
 export const couponResponse = v.object({
   code: v.string(),
-  brand: v.pipe(v.nullable(v.string()), v.description('null: every brand')),
+  brand: v.pipe(v.nullable(v.string()), v.description('null: all brands')),
   percent: v.nullable(v.number()),
   amount_minor: v.nullable(v.number()),
   currency: v.nullable(v.string()),
@@ -38,10 +38,10 @@ export const couponResponse = v.object({
   start_time: v.string(),
   ends_on: calendarDay,
   end_time: v.string(),
-  cities: v.pipe(v.array(v.string()), v.description('where it holds; none: everywhere')),
+  cities: v.pipe(v.array(v.string()), v.description('cities it is valid in; empty: all')),
   first_booking_only: v.boolean(),
   funded_by: fundedBy,
-  offered: v.pipe(v.boolean(), v.description('pages apply it without anybody typing it')),
+  offered: v.pipe(v.boolean(), v.description('true: pages apply it automatically')),
   max_uses: maxUses,
   budget_minor: budget,
   paused: v.boolean(),
@@ -51,12 +51,12 @@ export const couponResponse = v.object({
 
 export const listCouponsRoute = routeRecord('listCoupons', 'GET /v1/coupons', {
   scope: 'offers:read',
-  about: 'Coupons with their uses and what they cost so far, the newest first.',
+  about: 'Lists coupons, newest first, with uses and cost so far.',
   query: v.object({
     ...pagingFields,
     cursor: numberCursor,
     code: v.optional(v.pipe(v.string(), v.maxLength(24))),
-    brand: v.optional(v.pipe(anyBrandId, v.description('its own, and those of every brand'))),
+    brand: v.optional(v.pipe(anyBrandId, v.description('coupons of this brand and of all brands'))),
     paused: v.optional(v.pipe(v.picklist(['true', 'false']))),
   }),
   response: pageOf(couponResponse),
@@ -64,7 +64,7 @@ export const listCouponsRoute = routeRecord('listCoupons', 'GET /v1/coupons', {
 
 export const createCouponRoute = routeRecord('createCoupon', 'POST /v1/coupons', {
   scope: 'offers:write',
-  about: 'Makes a coupon: a percentage, with a cap if there is to be one, or an amount.',
+  about: 'Creates a coupon: a percentage, optionally capped, or an amount.',
   body: v.object({
     code: v.pipe(v.string(), v.regex(/^[A-Z0-9_-]{3,24}$/)),
     brand: v.optional(v.nullable(anyBrandId), null),
@@ -75,12 +75,12 @@ export const createCouponRoute = routeRecord('createCoupon', 'POST /v1/coupons',
         v.pipe(
           v.string(),
           v.regex(/^[A-Z]{3}$/),
-          v.description('of its amounts; it then holds in that currency alone'),
+          v.description('currency of its amounts, the only one it is valid in'),
         ),
       ),
       null,
     ),
-    cap_minor: v.optional(v.nullable(v.pipe(minorAmount, v.description('most one use takes off'))), null),
+    cap_minor: v.optional(v.nullable(v.pipe(minorAmount, v.description('maximum discount of one use'))), null),
     min_total_minor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000_000)), 0),
     starts_on: calendarDay,
     start_time: v.optional(clockTime, '00:00'),
@@ -100,8 +100,7 @@ export const createCouponRoute = routeRecord('createCoupon', 'POST /v1/coupons',
 
 export const changeCouponRoute = routeRecord('changeCoupon', 'PATCH /v1/coupons/{code}', {
   scope: 'offers:write',
-  about:
-    'Pauses a coupon or lets it run again, ends it on another day, changes its uses or its budget. From then on every quote and booking follows; what was booked stays.',
+  about: 'Pauses or resumes a coupon, or changes its end, uses or budget, for quotes and bookings from now on.',
   pathFields: v.object({ code: v.pipe(v.string(), v.maxLength(24)) }),
   body: v.object({
     paused: v.optional(v.boolean()),

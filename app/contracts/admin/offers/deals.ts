@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { anyBrandId, calendarDay, citySlug, clockTime, numberCursor, pageOf, pagingFields } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
-const dealName = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/), v.description('stands in the deal’s address'))
+const dealName = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/), v.description('part of the deal’s URL'))
 
 const texts = v.pipe(
   v.record(
@@ -13,17 +13,17 @@ const texts = v.pipe(
     }),
   ),
   v.check((given) => 'en' in given),
-  v.description('by language, English among them'),
+  v.description('by language; English is required'),
 )
 
 const changeable = {
-  coupon: v.pipe(v.nullable(v.pipe(v.string(), v.maxLength(24))), v.description('code of the coupon it tells of')),
+  coupon: v.pipe(v.nullable(v.pipe(v.string(), v.maxLength(24))), v.description('code of its coupon')),
   city: v.nullable(citySlug),
   starts_on: calendarDay,
   start_time: clockTime,
   ends_on: calendarDay,
   end_time: clockTime,
-  members_only: v.pipe(v.boolean(), v.description('shown to guests who are signed in')),
+  members_only: v.pipe(v.boolean(), v.description('true: only for signed-in guests')),
   texts,
 }
 
@@ -43,7 +43,7 @@ export const dealResponse = v.object({
 
 export const listDealsRoute = routeRecord('listDeals', 'GET /v1/deals', {
   scope: 'offers:read',
-  about: 'Deals in all their languages, the newest first.',
+  about: 'Lists deals in all languages, newest first.',
   query: v.object({
     ...pagingFields,
     cursor: numberCursor,
@@ -55,7 +55,7 @@ export const listDealsRoute = routeRecord('listDeals', 'GET /v1/deals', {
 
 export const createDealRoute = routeRecord('createDeal', 'POST /v1/deals', {
   scope: 'offers:write',
-  about: 'Makes a deal, with fields as in imports of deals. It is shown from its first day to its last.',
+  about: 'Creates a deal with the fields of a deal import. It is shown from its first to its last day.',
   body: v.object({
     deal_name: dealName,
     brand: anyBrandId,
@@ -73,8 +73,7 @@ export const createDealRoute = routeRecord('createDeal', 'POST /v1/deals', {
 
 export const changeDealRoute = routeRecord('changeDeal', 'PATCH /v1/deals/{dealName}', {
   scope: 'offers:write',
-  about:
-    'Changes a deal, pauses it or shows it again. A field that is left out stays; `texts` takes the place of all texts.',
+  about: 'Changes, pauses or resumes a deal. Omitted fields stay unchanged; `texts` replaces all texts.',
   pathFields: v.object({ dealName: v.pipe(v.string(), v.maxLength(80)) }),
   body: v.object({ ...v.partial(v.object(changeable)).entries, paused: v.optional(v.boolean()) }),
   response: dealResponse,

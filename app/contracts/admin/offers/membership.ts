@@ -7,22 +7,22 @@ const minor = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_00
 
 const terms = {
   brand: anyBrandId,
-  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/), v.description('whose guests are sold it')),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/), v.description('country of the guests it is sold to')),
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
-  rank: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100), v.description('upgrades go to a higher one')),
-  price_minor: v.pipe(minor, v.description('with the tax in it; 0: joined without paying')),
+  rank: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100), v.description('upgrades need a higher rank')),
+  price_minor: v.pipe(minor, v.description('including tax; 0: free')),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   tax_percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   months: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
-  member_percent: v.pipe(percent, v.description('off the rooms of every house that takes part')),
-  home_percent: v.pipe(percent, v.description('at the home hotel; never below `member_percent`')),
-  joining_minor: v.pipe(minor, v.description('wallet money for who joins for the first time; 0: none')),
+  member_percent: v.pipe(percent, v.description('discount at participating properties')),
+  home_percent: v.pipe(percent, v.description('discount at the home hotel; at least `member_percent`')),
+  joining_minor: v.pipe(minor, v.description('wallet bonus on first joining; 0: none')),
   joining_days: v.pipe(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))),
-    v.description('so long it is good; null: it never ends'),
+    v.description('days it is valid; null: no end'),
   ),
-  first_day: v.pipe(calendarDay, v.description('of its sale')),
-  last_day: v.pipe(v.nullable(calendarDay), v.description('of its sale, that day included; null: no end')),
+  first_day: v.pipe(calendarDay, v.description('first day of sale')),
+  last_day: v.pipe(v.nullable(calendarDay), v.description('last day of sale, inclusive; null: no end')),
 }
 
 export const adminPlanResponse = v.object({ id: v.string(), ...terms })
@@ -30,14 +30,14 @@ export type AdminPlan = v.InferOutput<typeof adminPlanResponse>
 
 export const listPlansRoute = routeRecord('listMembershipPlans', 'GET /v1/membership-plans', {
   scope: 'offers:read',
-  about: 'Plans of the membership programme, by brand, country and rank, those not on sale too.',
+  about: 'Lists membership plans by brand, country and rank, including those not on sale.',
   response: v.object({ items: v.array(adminPlanResponse) }),
 })
 
 export const writePlanRoute = routeRecord('writeMembershipPlan', 'PATCH /v1/membership-plans/{planId}', {
   scope: 'offers:write',
   about:
-    'Changes a plan, or adds one, which needs brand, country, name, price, currency, months and both percents. A field that is left out stays. Memberships and orders keep the terms they were bought with.',
+    'Changes a plan, or adds one with brand, country, name, price, currency, months and both percentages. Omitted fields stay unchanged. Existing memberships and orders keep their terms.',
   pathFields: v.object({ planId: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)) }),
   body: v.partial(v.object(terms)),
   response: adminPlanResponse,
@@ -47,24 +47,24 @@ export const writePlanRoute = routeRecord('writeMembershipPlan', 'PATCH /v1/memb
 const couponPercent = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
 
 const bounds = {
-  brand: v.pipe(v.nullable(anyBrandId), v.description('null: every brand')),
+  brand: v.pipe(v.nullable(anyBrandId), v.description('null: all brands')),
   country: v.pipe(
     v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
-    v.description('whose plans it holds for; null: every country'),
+    v.description('country of the plans; null: all'),
   ),
-  plan: v.pipe(v.nullable(v.pipe(v.string(), v.maxLength(64))), v.description('id of the plan; null: every plan')),
+  plan: v.pipe(v.nullable(v.pipe(v.string(), v.maxLength(64))), v.description('id of the plan; null: all')),
   currency: v.pipe(
     v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
-    v.description('of its amounts; it then holds in that currency alone'),
+    v.description('currency of its amounts, the only one it is valid in'),
   ),
-  cap_minor: v.pipe(v.nullable(minorAmount), v.description('most one use takes off')),
+  cap_minor: v.pipe(v.nullable(minorAmount), v.description('maximum discount of one use')),
   first_day: calendarDay,
-  last_day: v.pipe(calendarDay, v.description('that day included')),
+  last_day: v.pipe(calendarDay, v.description('inclusive')),
   max_uses: v.pipe(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000))),
-    v.description('in all; null: without end'),
+    v.description('total; null: unlimited'),
   ),
-  paused: v.pipe(v.boolean(), v.description('true: whoever types it is told that it has ended')),
+  paused: v.pipe(v.boolean(), v.description('true: guests see it as expired')),
 }
 
 export const memberCouponResponse = v.object({
@@ -81,11 +81,11 @@ const pathFields = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Z0-9_-]{3,24
 
 export const listMemberCouponsRoute = routeRecord('listMembershipCoupons', 'GET /v1/membership-coupons', {
   scope: 'offers:read',
-  about: 'Coupons for memberships with their uses and what they cost so far, by code.',
+  about: 'Lists membership coupons by code, with uses and cost so far.',
   query: v.object({
     ...pagingFields,
     code: v.optional(v.pipe(v.string(), v.maxLength(24))),
-    brand: v.optional(v.pipe(anyBrandId, v.description('its own, and those of every brand'))),
+    brand: v.optional(v.pipe(anyBrandId, v.description('coupons of this brand and of all brands'))),
   }),
   response: pageOf(memberCouponResponse),
 })
@@ -93,7 +93,7 @@ export const listMemberCouponsRoute = routeRecord('listMembershipCoupons', 'GET 
 export const writeMemberCouponRoute = routeRecord('writeMembershipCoupon', 'PATCH /v1/membership-coupons/{code}', {
   scope: 'offers:write',
   about:
-    'Changes a coupon for memberships, ends or pauses it, or adds one, which needs `percent` or `amount_minor`, `first_day` and `last_day`. A field that is left out stays. Orders keep what they were given.',
+    'Changes, ends or pauses a membership coupon, or adds one with `percent` or `amount_minor`, `first_day` and `last_day`. Omitted fields stay unchanged, as do existing orders.',
   pathFields,
   body: v.partial(
     v.object({
@@ -108,8 +108,7 @@ export const writeMemberCouponRoute = routeRecord('writeMembershipCoupon', 'PATC
 
 export const deleteMemberCouponRoute = routeRecord('deleteMembershipCoupon', 'DELETE /v1/membership-coupons/{code}', {
   scope: 'offers:write',
-  about:
-    'Takes a coupon for memberships away that no order has ever named; one that was used is `not_modifiable` and can be ended or paused. Answers it as it was.',
+  about: 'Deletes an unused membership coupon and returns it. A used one is `not_modifiable`; end or pause it instead.',
   pathFields,
   response: memberCouponResponse,
   problems: ['not_found', 'not_modifiable'],

@@ -6,16 +6,22 @@ export const giveGiftRoute = routeRecord('giveGift', 'POST /v1/gifts', {
   scope: 'credits:write',
   stepUp: 'above-limit',
   about:
-    'Gives a guest who has signed in with their number a reward: wallet money, or a voucher for one stay. It stands among their rewards with your note, and they get a message. The same reference twice is one gift. Needs a token for every house.',
+    'Gives a reward, wallet money or a voucher for one stay, to a guest who has signed in with their phone number. It appears in their rewards with the note, and they are notified. A repeated reference gives once. Needs a token for all properties.',
   body: v.object({
-    reference: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(80), v.description('your own name of it')),
+    reference: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(3),
+      v.maxLength(80),
+      v.description('your own identifier of the credit'),
+    ),
     kind: v.picklist(['money', 'voucher']),
     amount_minor: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000_000)),
-    currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/), v.description('left out: INR'))),
-    phone: v.pipe(v.string(), v.regex(/^\+\d{1,3}[ -]\d{4,15}$/), v.description('dial code, a space and the number')),
-    brand: v.optional(v.pipe(v.string(), v.maxLength(40), v.description('left out: the main one'))),
+    currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/), v.description('default: INR'))),
+    phone: v.pipe(v.string(), v.regex(/^\+\d{1,3}[ -]\d{4,15}$/), v.description('dial code, space, number')),
+    brand: v.optional(v.pipe(v.string(), v.maxLength(40), v.description('default: the main brand'))),
     ends_on: v.optional(
-      v.pipe(calendarDay, v.description('its last day; a voucher needs one, money without one never ends')),
+      v.pipe(calendarDay, v.description('last day it is valid; required for a voucher, default for money: no end')),
     ),
     minimum_minor: v.optional(
       v.pipe(
@@ -23,7 +29,7 @@ export const giveGiftRoute = routeRecord('giveGift', 'POST /v1/gifts', {
         v.integer(),
         v.minValue(0),
         v.maxValue(100_000_000_000),
-        v.description('of a voucher: the least the stay must cost'),
+        v.description('for a voucher: minimum total of the stay'),
       ),
     ),
     note: v.optional(propertyWords(200)),
@@ -41,25 +47,25 @@ export const giveGiftRoute = routeRecord('giveGift', 'POST /v1/gifts', {
 
 const welcomeDays = v.pipe(
   v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))),
-  v.description('so long it is good; null: it never ends'),
+  v.description('days it is valid; null: no end'),
 )
 
 export const welcomeResponse = v.object({
   country: v.string(),
   currency: v.string(),
-  amount_minor: v.pipe(v.number(), v.description('0: nothing')),
+  amount_minor: v.pipe(v.number(), v.description('0: none')),
   days: welcomeDays,
 })
 
 export const listWelcomesRoute = routeRecord('listWelcomes', 'GET /v1/welcomes', {
   scope: 'offers:read',
-  about: 'Welcome money by country, those that give none too.',
+  about: 'Lists the welcome bonus of each country, including those without one.',
   response: v.object({ items: v.array(welcomeResponse) }),
 })
 
 export const changeWelcomeRoute = routeRecord('changeWelcome', 'PATCH /v1/welcomes/{country}', {
   scope: 'offers:write',
-  about: 'Names the welcome money of a country from now on. What was given stays.',
+  about: 'Changes the welcome bonus of a country from now on. Earlier bonuses stay.',
   pathFields: v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) }),
   body: v.object({
     amount_minor: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
@@ -74,20 +80,20 @@ const amount = (words: string) =>
 
 const days = v.pipe(
   v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))),
-  v.description('so long the money is good; null: it never ends'),
+  v.description('days the bonus is valid; null: no end'),
 )
 
 const pathFields = v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) })
 
 const amounts = {
-  inviter_minor: amount('what who invites is given'),
-  friend_minor: amount('what the friend is given'),
+  inviter_minor: amount('bonus of the inviting guest'),
+  friend_minor: amount('bonus of the friend'),
   minimum_minor: v.pipe(
     v.number(),
     v.integer(),
     v.minValue(0),
     v.maxValue(1_000_000_000),
-    v.description('the least the friend’s stay must cost'),
+    v.description('minimum total of the friend’s stay'),
   ),
 }
 
@@ -95,7 +101,7 @@ export const referralProgrammeResponse = v.object({ country: v.string(), currenc
 
 export const listReferralProgrammesRoute = routeRecord('listReferralProgrammes', 'GET /v1/referral-programmes', {
   scope: 'offers:read',
-  about: 'What guests are given for friends, by country. A country without one has no referral.',
+  about: 'Lists the referral programmes by country. Other countries have none.',
   response: v.object({ items: v.array(referralProgrammeResponse) }),
 })
 
@@ -105,7 +111,7 @@ export const changeReferralProgrammeRoute = routeRecord(
   {
     scope: 'offers:write',
     about:
-      'Names what a country gives for a friend from now on, in minor units of its currency; it begins the referral where there was none. Friends who came before keep what they were promised.',
+      'Changes or starts the referral programme of a country, in minor units of its currency. Friends invited before keep what they were promised.',
     pathFields,
     body: v.object({ ...amounts, days: v.optional(days, null) }),
     response: referralProgrammeResponse,
@@ -119,7 +125,7 @@ export const endReferralProgrammeRoute = routeRecord(
   {
     scope: 'offers:write',
     about:
-      'Ends the referral of a country: its page and calls are gone. Friends who came before keep what they were promised.',
+      'Ends the referral programme of a country with its page and endpoints. Friends invited before keep what they were promised.',
     pathFields,
     response: referralProgrammeResponse,
     problems: ['not_found'],
@@ -140,15 +146,15 @@ const prizeEntries = {
     v.integer(),
     v.minValue(1),
     v.maxValue(100_000_000),
-    v.description('of a voucher: the most it takes off'),
+    v.description('for a voucher: maximum discount'),
   ),
   percent: v.pipe(
     v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90))), null),
-    v.description('of a voucher; null: it takes off the whole amount'),
+    v.description('for a voucher; null: discount of the whole amount'),
   ),
   days: v.pipe(
     v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650))), null),
-    v.description('so long it is good; null: it never ends, which a voucher must'),
+    v.description('days it is valid; null: no end; required for a voucher'),
   ),
 }
 
@@ -166,14 +172,14 @@ export const gamePrizesResponse = v.object({
 
 export const listGamePrizesRoute = routeRecord('listGamePrizes', 'GET /v1/game-prizes', {
   scope: 'offers:read',
-  about: 'What the first ranks of a week of games are given, by country; those without prizes are left out.',
+  about: 'Lists the weekly game prizes by country and rank, without countries that have none.',
   response: v.object({ items: v.array(gamePrizesResponse) }),
 })
 
 export const writeGamePrizesRoute = routeRecord('writeGamePrizes', 'PATCH /v1/game-prizes/{country}', {
   scope: 'offers:write',
   about:
-    'Names all prizes of a country anew, in its own currency; none ends them. Weeks that are over keep what they were given.',
+    'Replaces the weekly game prizes of a country, in its currency; an empty list ends them. Past weeks keep theirs.',
   pathFields: v.object({ country }),
   body: v.object({
     prizes: v.pipe(
@@ -191,23 +197,23 @@ function overlap(prizes: readonly { first_rank: number; last_rank: number }[]): 
   return sorted.some(({ first_rank: first }, index) => index > 0 && first <= (sorted[index - 1]?.last_rank ?? 0))
 }
 
-const said = (longest: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longest))
+const shortText = (longest: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longest))
 
 const terms = {
-  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/), v.description('whose guests can give to it')),
-  rank: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000), v.description('its place on the page')),
-  is_open: v.pipe(v.boolean(), v.description('false: nobody can give to it any more; its receipts stay')),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/), v.description('country of the guests who can donate')),
+  rank: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000), v.description('position on the page')),
+  is_open: v.pipe(v.boolean(), v.description('false: closed for donations; receipts stay')),
   is_example: v.pipe(v.boolean(), v.description('true: marked as an example')),
   words: v.pipe(
-    v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), v.object({ name: said(80), text: said(400) })),
-    v.description('by language; `en` always, shown where a language has none'),
+    v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), v.object({ name: shortText(80), text: shortText(400) })),
+    v.description('by language; `en` is required and the fallback'),
   ),
 }
 
 export const adminCauseResponse = v.object({
   id: v.string(),
   ...terms,
-  account: v.pipe(v.string(), v.description('of the ledger: what was given')),
+  account: v.pipe(v.string(), v.description('ledger account of its donations')),
 })
 export type AdminCause = v.InferOutput<typeof adminCauseResponse>
 
@@ -220,14 +226,14 @@ export type AdminDonationLimit = v.InferOutput<typeof adminDonationLimit>
 
 export const listCausesRoute = routeRecord('listCauses', 'GET /v1/causes', {
   scope: 'offers:read',
-  about: 'Causes guests can give to, by country, those that ended too, and the limits of a donation by currency.',
+  about: 'Lists causes by country, including closed ones, and the donation limits by currency.',
   response: v.object({ items: v.array(adminCauseResponse), limits: v.array(adminDonationLimit) }),
 })
 
 export const writeCauseRoute = routeRecord('writeCause', 'PATCH /v1/causes/{causeId}', {
   scope: 'offers:write',
   about:
-    'Changes a cause, or adds one, which needs country and words. A field that is left out stays. A country without an open cause has no page of donations and no link to one. What was given stays in the account of the cause.',
+    'Changes a cause, or adds one with country and texts. Omitted fields stay unchanged. A country without an open cause has no donation page. Donations stay in the account of the cause.',
   pathFields: v.object({ causeId: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)) }),
   body: v.partial(v.object(terms)),
   response: adminCauseResponse,
@@ -236,7 +242,7 @@ export const writeCauseRoute = routeRecord('writeCause', 'PATCH /v1/causes/{caus
 
 export const writeDonationLimitRoute = routeRecord('writeDonationLimit', 'PATCH /v1/donation-limits/{currency}', {
   scope: 'offers:write',
-  about: 'Names the least and the most that is taken at once in a currency, in minor units. One without takes nothing.',
+  about: 'Sets the minimum and maximum donation in a currency, in minor units. Currencies without limits accept none.',
   pathFields: v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }),
   body: v.object({ least_minor: minorAmount, most_minor: minorAmount }),
   response: adminDonationLimit,

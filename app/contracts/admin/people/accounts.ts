@@ -17,13 +17,13 @@ export const accountResponse = v.object({
   state: v.picklist(states),
   asked_at: isoInstant,
   decided_at: v.nullable(isoInstant),
-  role: v.pipe(v.string(), v.description('what the guest is to the site: `devise_role` of its calls')),
+  role: v.pipe(v.string(), v.description('role of the guest: `devise_role` of their requests')),
   guest: v.object({ name: v.string(), country_code: nullableText, phone: nullableText, email: nullableText }),
 })
 
 export const listAccountsRoute = routeRecord('listAccounts', 'GET /v1/accounts', {
   scope: 'accounts:read',
-  about: 'Accounts of companies and travel agents that guests have asked for, the newest first.',
+  about: 'Lists requested accounts of companies and travel agents, newest first.',
   query: v.object({ ...pagingFields, cursor: placeCursor, state: v.optional(v.picklist(states)) }),
   response: pageOf(accountResponse),
 })
@@ -43,7 +43,7 @@ const seen = v.object({
 export const approveAccountRoute = routeRecord('approveAccount', 'POST /v1/accounts/{accountId}/approvals', {
   scope: 'accounts:write',
   about:
-    'Approves an account as it was listed: its guest is travel agent or company from then on, with the prices of their programme.',
+    'Approves an account as listed: the guest becomes a travel agent or company with the prices of their programme.',
   pathFields: accountPath,
   body: seen,
   response: accountResponse,
@@ -52,7 +52,7 @@ export const approveAccountRoute = routeRecord('approveAccount', 'POST /v1/accou
 
 export const refuseAccountRoute = routeRecord('refuseAccount', 'POST /v1/accounts/{accountId}/refusals', {
   scope: 'accounts:write',
-  about: 'Refuses an account as it was listed, or takes an approval back: its guest is a guest as any other.',
+  about: 'Refuses an account as listed or withdraws its approval; the guest has public prices again.',
   pathFields: accountPath,
   body: seen,
   response: accountResponse,
@@ -61,8 +61,7 @@ export const refuseAccountRoute = routeRecord('refuseAccount', 'POST /v1/account
 
 export const listCommissionsRoute = routeRecord('listCommissions', 'GET /v1/commissions', {
   scope: 'money:read',
-  about:
-    'Commissions due for stays that were had and ended within some days, by that day; the site pays none of them out.',
+  about: 'Lists commissions due for completed stays by check-out day. The site does not pay them out.',
   query: v.object({
     ...pagingFields,
     cursor: v.optional(
@@ -70,11 +69,11 @@ export const listCommissionsRoute = routeRecord('listCommissions', 'GET /v1/comm
         v.string(),
         v.maxLength(200),
         v.regex(/^\d{4}-\d{2}-\d{2}\.[\w-]{1,40}$/),
-        v.description('`next_cursor` of the answer before'),
+        v.description('`next_cursor` of the previous page'),
       ),
     ),
     from: v.optional(calendarDay),
-    until: v.optional(v.pipe(calendarDay, v.description('itself included'))),
+    until: v.optional(v.pipe(calendarDay, v.description('inclusive'))),
   }),
   response: v.object({
     ...pageOf(
@@ -83,29 +82,38 @@ export const listCommissionsRoute = routeRecord('listCommissions', 'GET /v1/comm
         brand: v.string(),
         checkout: calendarDay,
         kind: v.string(),
-        company: v.pipe(nullableText, v.description('null: the account was given up')),
+        company: v.pipe(nullableText, v.description('null: the account was deleted')),
         phone: nullableText,
         percent: v.number(),
         amount_minor: v.number(),
         currency: v.string(),
       }),
     ).entries,
-    sums: v.pipe(v.array(v.object({ currency: v.string(), amount_minor: v.number() })), v.description('of all pages')),
+    sums: v.pipe(
+      v.array(v.object({ currency: v.string(), amount_minor: v.number() })),
+      v.description('totals of all pages'),
+    ),
   }),
 })
 
 export const removeNicknameRoute = routeRecord('removeNickname', 'POST /v1/nicknames/removals', {
   scope: 'reviews:write',
   about:
-    'Takes a name off the boards of a brand’s games, from everybody who carries it, in any letters’ size. They keep their points and are shown by a number until they name themselves anew.',
+    'Removes a nickname from the leaderboards of a brand, for all players who use it in any case. They keep their points and are shown by number until they choose another.',
   body: v.object({
     brand: anyBrandId,
-    nickname: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(20), v.description('as it is shown')),
+    nickname: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(2),
+      v.maxLength(20),
+      v.description('as shown on the leaderboard'),
+    ),
   }),
   response: v.object({
     brand: v.string(),
     nickname: v.string(),
-    players: v.pipe(v.array(v.number()), v.description('the numbers they are shown by now')),
+    players: v.pipe(v.array(v.number()), v.description('the numbers shown instead')),
   }),
   problems: ['not_found'],
 })

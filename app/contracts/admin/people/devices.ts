@@ -7,7 +7,7 @@ const deviceResponse = v.object({
   id: v.string(),
   name: v.string(),
   properties: v.nullable(v.array(v.number())),
-  people: v.pipe(v.array(v.object({ id: v.string(), name: v.string() })), v.description('who have a PIN here')),
+  people: v.pipe(v.array(v.object({ id: v.string(), name: v.string() })), v.description('people with a PIN on it')),
   created_by: v.string(),
   created_at: isoInstant,
   ended_at: v.nullable(isoInstant),
@@ -15,7 +15,7 @@ const deviceResponse = v.object({
 
 export const listDevicesRoute = routeRecord('listDevices', 'GET /v1/devices', {
   scope: 'operators:read',
-  about: 'Shared computers on which people switch by PIN, the newest first.',
+  about: 'Lists shared computers, on which people switch by PIN, newest first.',
   response: v.object({ items: v.array(deviceResponse) }),
 })
 
@@ -23,7 +23,7 @@ export const enrolDeviceRoute = routeRecord('enrolDevice', 'POST /v1/devices', {
   scope: 'operators:write',
   access: 'person',
   stepUp: 'always',
-  about: 'Enrols the browser that asks as a shared computer of some properties (null: all the caller has).',
+  about: 'Enrols the calling browser as a shared computer of some properties (null: all of the caller).',
   body: v.object({
     name: shownName,
     properties: v.optional(v.nullable(v.pipe(v.array(numberInBody), v.minLength(1), v.maxLength(1000))), null),
@@ -34,14 +34,14 @@ export const enrolDeviceRoute = routeRecord('enrolDevice', 'POST /v1/devices', {
 
 export const endDeviceRoute = routeRecord('endDevice', 'DELETE /v1/devices/{deviceId}', {
   scope: 'operators:write',
-  about: 'Ends a shared computer with its PINs and the sessions begun by them.',
+  about: 'Ends a shared computer, its PINs and the sessions started with them.',
   pathFields: v.object({ deviceId: v.pipe(v.string(), v.maxLength(64)) }),
   response: deviceResponse,
 })
 
 export const readDeviceRoute = routeRecord('readDevice', 'GET /v1/device', {
   access: 'anyone',
-  about: 'The enrolled device of this browser and who can sign in on it by PIN; 404 without one.',
+  about: 'Returns the enrolled device of this browser and who can sign in on it by PIN; 404 without one.',
   response: v.object({
     id: v.string(),
     name: v.string(),
@@ -55,13 +55,13 @@ export const pin = v.pipe(v.string(), v.regex(/^\d{6}$/), v.description('six dig
 export const setPinRoute = routeRecord('setPin', 'POST /v1/me/pin', {
   access: 'person',
   stepUp: 'always',
-  about: 'Sets the own PIN on the enrolled device of this browser. Five wrong tries end it.',
+  about: 'Sets the caller’s PIN on the enrolled device of this browser. Five wrong attempts end it.',
   body: v.object({ pin }),
   response: v.object({ device: v.object({ id: v.string(), name: v.string() }) }),
 })
 
 export const removePinRoute = routeRecord('removePin', 'DELETE /v1/me/pin', {
   access: 'person',
-  about: 'Removes the own PIN from the enrolled device of this browser.',
+  about: 'Removes the caller’s PIN from the enrolled device of this browser.',
   response: v.object({ device: v.object({ id: v.string(), name: v.string() }) }),
 })

@@ -17,13 +17,13 @@ const proof = {
 const ticket = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9][A-Za-z0-9._#/-]{0,59}$/),
-  v.description('number of the request elsewhere, kept in the audit: name nobody in it'),
+  v.description('ticket number of the request, recorded in the audit; must not name anybody'),
 )
 
 export const searchGuestRoute = routeRecord('searchGuest', 'POST /v1/guests/searches', {
   scope: 'guests:read',
   about:
-    'Finds one guest by proof: a booking and the phone or mail they give. With those of their account, its other bookings in reach as well. Each is in the audit, whatever key is sent.',
+    'Finds a guest by a booking and the phone number or email address they give. Those of the account also return its other accessible bookings. Every search is audited, also with a repeated idempotency key.',
   body: v.object({ ...proof, ticket: v.optional(ticket) }),
   response: v.object({
     guest: v.object({ name: v.string(), country_code: v.string(), phone: v.string(), email: nullableText }),
@@ -37,7 +37,7 @@ export const searchGuestRoute = routeRecord('searchGuest', 'POST /v1/guests/sear
           language: nullableText,
         }),
       ),
-      v.description('where its own phone or proven mail was given, to tokens of all houses'),
+      v.description('only for its own phone number or verified email address, and tokens of all properties'),
     ),
     bookings: v.array(
       v.object({
@@ -56,7 +56,7 @@ export const exportGuestRoute = routeRecord('exportGuest', 'POST /v1/guests/expo
   scope: 'guests:export',
   stepUp: 'always',
   about:
-    'Everything kept about a guest: the same record they download themselves, of their account by its own phone or proven mail, else of the booking. Each is in the audit, whatever key is sent.',
+    'Exports all data about a guest, as they can download it: of the account, given its own phone number or verified email address, else of the booking. Every export is audited, also with a repeated idempotency key.',
   body: v.object({ ...proof, ticket }),
   response: v.object({ of: v.picklist(['account', 'booking']), record: v.unknown() }),
   problems: ['not_found', 'invalid_fields'],
@@ -66,7 +66,7 @@ export const eraseGuestRoute = routeRecord('eraseGuest', 'POST /v1/guests/erasur
   scope: 'guests:erase',
   stepUp: 'always',
   about:
-    'Erases a guest for good, as they could themselves: their account by its own phone or proven mail, else the guest of the booking. Refused while a stay lies ahead or goes on, or money is on its way.',
+    'Erases a guest permanently, as they could themselves: the account, given its own phone number or verified email address, else the guest data of the booking. Refused during or before a stay and while money is pending.',
   body: v.object({ ...proof, ticket }),
   response: v.object({ erased: v.picklist(['account', 'booking']) }),
   problems: ['not_found', 'invalid_fields', 'stay_open', 'money_open'],
@@ -75,17 +75,9 @@ export const eraseGuestRoute = routeRecord('eraseGuest', 'POST /v1/guests/erasur
 export const readCheckinRoute = routeRecord('readCheckin', 'POST /v1/bookings/{bookingNo}/checkin-readings', {
   scope: 'guests:read',
   about:
-    'Who stays, with the numbers of their documents, as they checked in online. Each reading is recorded and in the audit, whatever key is sent; the numbers are erased 30 days after check-out.',
+    'Returns the guests of an online check-in with their document numbers, which are erased 30 days after check-out. Every reading is audited, also with a repeated idempotency key.',
   pathFields: bookingPath,
-  body: v.object({
-    ticket: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^[A-Za-z0-9][A-Za-z0-9._#/-]{0,59}$/),
-        v.description('number of the request elsewhere, kept in the audit: name nobody in it'),
-      ),
-    ),
-  }),
+  body: v.object({ ticket: v.optional(ticket) }),
   response: v.object({
     state: v.picklist(['not_started', 'started', 'done']),
     missing: v.array(v.picklist(['guests', 'arrival_time', 'rules'])),
@@ -98,7 +90,7 @@ export const readCheckinRoute = routeRecord('readCheckin', 'POST /v1/bookings/{b
         document_kind: v.nullable(v.picklist(documentKinds)),
         document_number: v.pipe(
           v.nullable(v.string()),
-          v.description('as typed; of an Indian identity card the last four digits'),
+          v.description('as entered; of an Indian identity card the last four digits'),
         ),
       }),
     ),

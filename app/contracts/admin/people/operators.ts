@@ -25,7 +25,7 @@ const operatorResponse = v.object({
   email: v.string(),
   state: v.pipe(
     v.picklist(['invited', 'active', 'disabled']),
-    v.description('`invited`: has no way to sign in yet; `disabled`: has left'),
+    v.description('`invited`: has no way to sign in yet; `disabled`: may not sign in any more'),
   ),
   roles: v.array(v.object({ role: v.string(), properties: v.nullable(v.array(v.number())) })),
   passkeys: v.number(),
@@ -38,7 +38,7 @@ const operatorResponse = v.object({
 })
 
 const invitationResponse = v.object({
-  sent: v.pipe(v.boolean(), v.description('by mail; false: hand the link over')),
+  sent: v.pipe(v.boolean(), v.description('by email; false: hand over the link')),
   link: v.pipe(v.nullable(v.string()), v.description('works once; null: it was sent')),
   expires_at: isoInstant,
 })
@@ -49,14 +49,14 @@ const operatorPath = v.object({ operatorId: v.pipe(v.string(), v.maxLength(64)) 
 
 export const listOperatorsRoute = routeRecord('listOperators', 'GET /v1/operators', {
   scope: 'operators:read',
-  about: 'People with no more rights than the caller, by name.',
+  about: 'Lists people with no more rights than the caller, by name.',
   query: v.object({ state: v.optional(v.picklist(['invited', 'active', 'disabled'])) }),
   response: v.object({ items: v.array(operatorResponse) }),
 })
 
 export const readOperatorRoute = routeRecord('readOperator', 'GET /v1/operators/{operatorId}', {
   scope: 'operators:read',
-  about: 'A person.',
+  about: 'Returns a person.',
   pathFields: operatorPath,
   response: operatorResponse,
 })
@@ -64,7 +64,7 @@ export const readOperatorRoute = routeRecord('readOperator', 'GET /v1/operators/
 export const createOperatorRoute = routeRecord('createOperator', 'POST /v1/operators', {
   scope: 'operators:write',
   stepUp: 'always',
-  about: 'Adds a person with no more rights than the caller and invites them, for an hour and once.',
+  about: 'Adds a person with at most the rights of the caller and sends an invitation, valid once and for an hour.',
   body: v.object({ name: shownName, email: operatorEmail, roles: operatorRoles }),
   response: invitedResponse,
   status: 201,
@@ -74,7 +74,7 @@ export const createOperatorRoute = routeRecord('createOperator', 'POST /v1/opera
 export const changeOperatorRoute = routeRecord('changeOperator', 'PATCH /v1/operators/{operatorId}', {
   scope: 'operators:write',
   stepUp: 'always',
-  about: 'Changes name, address or roles (all of them). `disabled`: who left; sign-in and own tokens end.',
+  about: 'Changes name, email address or roles (replaces all). `disabled` ends sign-in and the person’s own tokens.',
   pathFields: operatorPath,
   body: v.object({
     name: v.optional(shownName),
@@ -89,7 +89,7 @@ export const changeOperatorRoute = routeRecord('changeOperator', 'PATCH /v1/oper
 export const inviteOperatorRoute = routeRecord('inviteOperator', 'POST /v1/operators/{operatorId}/invitations', {
   scope: 'operators:write',
   stepUp: 'always',
-  about: 'Invites a person again who cannot sign in. Accepting replaces all earlier ways to sign in.',
+  about: 'Sends a new invitation to a person who cannot sign in. Accepting it replaces all earlier ways to sign in.',
   pathFields: operatorPath,
   response: invitedResponse,
   status: 201,
@@ -115,14 +115,15 @@ const roleResponse = v.object({
 
 export const listRolesRoute = routeRecord('listRoles', 'GET /v1/roles', {
   scope: 'operators:read',
-  about: 'Roles with their scopes, and what each may give away at once without a fresh proof of who acts.',
+  about: 'Lists roles with their scopes and the amount each may refund or credit without proving identity again.',
   response: v.object({ items: v.array(roleResponse) }),
 })
 
 export const changeRoleLimitRoute = routeRecord('changeRoleLimit', 'PATCH /v1/roles/{role}', {
   scope: 'operators:write',
   stepUp: 'always',
-  about: 'Sets what a role gives away without a fresh proof, by currency, for callers of all properties.',
+  about:
+    'Sets the amount a role may refund or credit without proving identity again, by currency. Needs rights for all properties.',
   pathFields: v.object({ role }),
   body: v.object({
     currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),

@@ -7,11 +7,11 @@ import { routeRecord } from '../route-record.ts'
 const short = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
 
 const settings = {
-  title: v.pipe(short, v.description('the partner as its guests know it')),
-  picker_alone: v.pipe(v.boolean(), v.description('its frame is no place for an overlay over a search')),
+  title: v.pipe(short, v.description('name of the partner shown to its guests')),
+  picker_alone: v.pipe(v.boolean(), v.description('true: its frame is too small for an overlay above the search')),
   hotel_page: v.picklist(['old', 'new']),
   devise_role: v.nullable(
-    v.pipe(short, v.regex(/^[\w-]+$/), v.description('role its guests’ calls name; it gives no rights')),
+    v.pipe(short, v.regex(/^[\w-]+$/), v.description('role in requests of its guests; grants no rights')),
   ),
   source: v.nullable(short),
   sub_source: v.nullable(short),
@@ -24,16 +24,16 @@ export const partnerResponse = v.object({ name: v.string(), ...settings })
 
 export const listPartnersRoute = routeRecord('listPartners', 'GET /v1/partners', {
   scope: 'catalogue:read',
-  about: 'Partners that have a microsite, by name, those switched off too.',
+  about: 'Lists partners with a microsite by name, including disabled ones.',
   response: v.object({ items: v.array(partnerResponse) }),
 })
 
 export const writePartnerRoute = routeRecord('writePartner', 'PATCH /v1/partners/{partnerName}', {
   scope: 'catalogue:write',
   about:
-    'Changes a partner, or adds one, which needs a title. A field that is left out stays; the site knows within a minute.',
+    'Changes a partner, or adds one with a title. Omitted fields stay unchanged. The site follows within a minute.',
   pathFields: v.object({
-    partnerName: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/), v.description('stands in its addresses')),
+    partnerName: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/), v.description('part of its URLs')),
   }),
   body: v.partial(v.object(settings)),
   response: partnerResponse,
@@ -49,10 +49,10 @@ const terms = {
     v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
     v.minLength(1),
     v.maxLength(300),
-    v.description('where the houses are'),
+    v.description('countries of the properties'),
   ),
-  price_percent: v.pipe(percent(99), v.description('off the public price')),
-  commission_percent: v.pipe(percent(100), v.description('due with the completed stay')),
+  price_percent: v.pipe(percent(99), v.description('discount on the public price')),
+  commission_percent: v.pipe(percent(100), v.description('due on completion of the stay')),
   properties: v.pipe(
     v.nullable(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1), v.maxLength(1000))),
     v.description('null: all'),
@@ -65,17 +65,17 @@ export const programmeResponse = v.object({ id: v.number(), ...terms, live: v.bo
 
 export const listProgrammesRoute = routeRecord('listProgrammes', 'GET /v1/programmes', {
   scope: 'accounts:read',
-  about: 'Programmes of travel agents and companies, as they were made.',
+  about: 'Lists programmes of travel agents and companies, oldest first.',
   response: v.object({ items: v.array(programmeResponse) }),
 })
 
 export const createProgrammeRoute = routeRecord('createProgramme', 'POST /v1/programmes', {
   scope: 'accounts:write',
-  about: 'Makes a programme. Of several for one house the one that names it counts, else the one made last.',
+  about: 'Creates a programme. When several apply to a property, the one that names it wins, else the newest.',
   body: v.object({
     ...terms,
     properties: v.optional(terms.properties, null),
-    from: v.optional(v.pipe(calendarDay, v.description('left out: today'))),
+    from: v.optional(v.pipe(calendarDay, v.description('default: today'))),
     until: v.optional(terms.until, null),
   }),
   response: programmeResponse,
@@ -85,8 +85,7 @@ export const createProgrammeRoute = routeRecord('createProgramme', 'POST /v1/pro
 
 export const changeProgrammeRoute = routeRecord('changeProgramme', 'PATCH /v1/programmes/{programmeId}', {
   scope: 'accounts:write',
-  about:
-    'Changes a programme, ends it (`live` false) or has it hold again. A field that is left out stays; bookings keep theirs.',
+  about: 'Changes, ends (`live` false) or resumes a programme. Omitted fields stay unchanged, as do existing bookings.',
   pathFields: v.object({ programmeId: numberInQuery }),
   body: v.object({ ...v.partial(v.object(terms)).entries, live: v.optional(v.boolean()) }),
   response: programmeResponse,

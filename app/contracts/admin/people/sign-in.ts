@@ -5,7 +5,7 @@ import { routeRecord } from '../route-record.ts'
 import { pin } from './devices.ts'
 import { operatorEmail, shownName } from './operators.ts'
 
-const ceremony = v.pipe(v.string(), v.maxLength(2000), v.description('of the options answered before'))
+const ceremony = v.pipe(v.string(), v.maxLength(2000), v.description('from the options returned before'))
 
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 
@@ -65,11 +65,11 @@ const right = v.object({ scope: v.string(), properties: v.nullable(v.array(v.num
 
 const meResponse = v.object({
   kind: v.picklist(['person', 'program']),
-  id: v.pipe(v.string(), v.description('as `actor` in the audit')),
+  id: v.pipe(v.string(), v.description('the `actor` of audit events')),
   name: v.string(),
   email: v.nullable(v.string()),
   roles: v.array(v.object({ role: v.string(), properties: v.nullable(v.array(v.number())) })),
-  scopes: v.pipe(v.array(right), v.description('each with the properties for which it holds; null: every')),
+  scopes: v.pipe(v.array(right), v.description('each with the properties it applies to; null: all')),
   session: v.nullable(
     v.object({
       id: v.string(),
@@ -78,7 +78,7 @@ const meResponse = v.object({
       started_at: isoInstant,
       idle_ends_at: isoInstant,
       ends_at: isoInstant,
-      step_up_until: v.pipe(v.nullable(isoInstant), v.description('null: the next proof is asked for')),
+      step_up_until: v.pipe(v.nullable(isoInstant), v.description('null: identity must be proven again')),
       step_up_way: v.nullable(v.picklist(signInWays)),
     }),
   ),
@@ -86,19 +86,19 @@ const meResponse = v.object({
 })
 
 export const readMeRoute = routeRecord('readMe', 'GET /v1/me', {
-  about: 'Who the caller is, with roles, scopes by property, session and the brands of this installation.',
+  about: 'Returns the caller with roles, scopes by property, session and the brands of this installation.',
   response: meResponse,
 })
 
 export const startSignInRoute = routeRecord('startSignIn', 'POST /v1/sign-in-options', {
   access: 'anyone',
-  about: 'What a browser needs to ask for a passkey. It names nobody.',
+  about: 'Returns the options for a passkey in the browser. Anonymous.',
   response: options,
 })
 
 export const signInRoute = routeRecord('signIn', 'POST /v1/sessions', {
   access: 'anyone',
-  about: 'Signs a person in by one of passkey, password with code, or PIN; sets the session cookie.',
+  about: 'Signs a person in by passkey, password with code, or PIN; sets the session cookie.',
   body: v.object({
     passkey: passkeyProof,
     password: v.optional(v.object({ email: operatorEmail, password, code })),
@@ -127,13 +127,13 @@ const session = v.object({
 
 export const listOwnSessionsRoute = routeRecord('listOwnSessions', 'GET /v1/me/sessions', {
   access: 'person',
-  about: 'Own sessions that have not ended.',
+  about: 'Lists the caller’s own sessions that have not ended.',
   response: v.object({ items: v.array(session) }),
 })
 
 export const endOwnSessionRoute = routeRecord('endOwnSession', 'DELETE /v1/me/sessions/{sessionId}', {
   access: 'person',
-  about: 'Ends an own session, for example on a lost phone.',
+  about: 'Ends one of the caller’s own sessions, for example on a lost phone.',
   pathFields: v.object({ sessionId: v.pipe(v.string(), v.maxLength(64)) }),
   response: v.object({ ended: v.literal(true) }),
 })
@@ -142,7 +142,7 @@ const secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/), v.description('the par
 
 export const readInvitationRoute = routeRecord('readInvitation', 'POST /v1/invitations/readings', {
   access: 'anyone',
-  about: 'Who is invited, and what is needed to accept by passkey or by password with one-time codes.',
+  about: 'Returns who is invited, with the options to accept by passkey or by password with one-time codes.',
   body: v.object({ secret }),
   response: v.object({ name: v.string(), email: v.string(), expires_at: isoInstant, ...options.entries, totp }),
   problems: ['link_over'],
@@ -150,7 +150,7 @@ export const readInvitationRoute = routeRecord('readInvitation', 'POST /v1/invit
 
 export const acceptInvitationRoute = routeRecord('acceptInvitation', 'POST /v1/invitations/acceptances', {
   access: 'anyone',
-  about: 'Accepts an invitation by one of passkey or password, ends earlier ways to sign in, signs in.',
+  about: 'Accepts an invitation by passkey or password, removes earlier ways to sign in, and signs in.',
   body: v.object({
     secret,
     ceremony,
@@ -164,13 +164,13 @@ export const acceptInvitationRoute = routeRecord('acceptInvitation', 'POST /v1/i
 
 export const startStepUpRoute = routeRecord('startStepUp', 'POST /v1/step-up-options', {
   access: 'person',
-  about: 'What a browser needs to ask for one of the own passkeys again.',
+  about: 'Returns the options for one of the caller’s own passkeys.',
   response: options,
 })
 
 export const stepUpRoute = routeRecord('stepUp', 'POST /v1/step-ups', {
   access: 'person',
-  about: 'Proves for five minutes who acts, by one of passkey, password with code, or PIN of the session.',
+  about: 'Proves the caller’s identity for five minutes, by passkey, password with code, or PIN of the session.',
   body: v.object({ passkey: passkeyProof, password: passwordProof, pin: v.optional(pin) }),
   response: meResponse,
   problems: ['password_incorrect'],
@@ -185,21 +185,21 @@ const passkeyResponse = v.object({
 
 export const listPasskeysRoute = routeRecord('listPasskeys', 'GET /v1/me/passkeys', {
   access: 'person',
-  about: 'Own passkeys, the newest first.',
+  about: 'Lists the caller’s own passkeys, newest first.',
   response: v.object({ items: v.array(passkeyResponse), has_password: v.boolean() }),
 })
 
 export const startPasskeyRoute = routeRecord('startPasskey', 'POST /v1/me/passkey-options', {
   access: 'person',
   stepUp: 'always',
-  about: 'What a browser needs to make another passkey.',
+  about: 'Returns the options to create another passkey.',
   response: options,
 })
 
 export const addPasskeyRoute = routeRecord('addPasskey', 'POST /v1/me/passkeys', {
   access: 'person',
   stepUp: 'always',
-  about: 'Adds a passkey to the own ways to sign in.',
+  about: 'Adds a passkey to the caller’s ways to sign in.',
   body: v.object({ ceremony, name: shownName, response: newPasskey }),
   response: passkeyResponse,
   status: 201,
@@ -209,7 +209,7 @@ export const addPasskeyRoute = routeRecord('addPasskey', 'POST /v1/me/passkeys',
 export const removePasskeyRoute = routeRecord('removePasskey', 'DELETE /v1/me/passkeys/{passkeyId}', {
   access: 'person',
   stepUp: 'always',
-  about: 'Removes an own passkey; the last way to sign in stays.',
+  about: 'Removes one of the caller’s passkeys, except the last way to sign in.',
   pathFields: v.object({ passkeyId: v.pipe(v.string(), v.maxLength(1400)) }),
   response: v.object({ items: v.array(passkeyResponse), has_password: v.boolean() }),
   problems: ['last_way_in'],
@@ -218,14 +218,14 @@ export const removePasskeyRoute = routeRecord('removePasskey', 'DELETE /v1/me/pa
 export const startPasswordRoute = routeRecord('startPassword', 'POST /v1/me/password-options', {
   access: 'person',
   stepUp: 'always',
-  about: 'A secret for one-time codes, for an authenticator app.',
+  about: 'Returns a secret for one-time codes, for an authenticator app.',
   response: v.object({ ceremony: v.string(), totp }),
 })
 
 export const setPasswordRoute = routeRecord('setPassword', 'POST /v1/me/password', {
   access: 'person',
   stepUp: 'always',
-  about: 'Sets the own password with its one-time codes. Other sessions end.',
+  about: 'Sets the caller’s password with its one-time codes and ends other sessions.',
   body: v.object({ ceremony, password, code }),
   response: v.object({ has_password: v.boolean() }),
   problems: ['password_incorrect', 'invalid_fields'],
@@ -234,7 +234,7 @@ export const setPasswordRoute = routeRecord('setPassword', 'POST /v1/me/password
 export const removePasswordRoute = routeRecord('removePassword', 'DELETE /v1/me/password', {
   access: 'person',
   stepUp: 'always',
-  about: 'Removes the own password and its codes; the last way to sign in stays.',
+  about: 'Removes the caller’s password and its codes, except the last way to sign in.',
   response: v.object({ has_password: v.boolean() }),
   problems: ['last_way_in'],
 })

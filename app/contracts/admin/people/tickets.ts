@@ -14,12 +14,12 @@ export const ticketResponse = v.object({
   state,
   brand: v.string(),
   issue: v.picklist(issues.map(({ id }) => id)),
-  property: v.nullable(v.pipe(v.number(), v.description('of its booking'))),
+  property: v.nullable(v.pipe(v.number(), v.description('property of the booking'))),
   booking_no: nullableText,
-  follows: v.pipe(nullableText, v.description('the closed ticket it goes on from')),
+  follows: v.pipe(nullableText, v.description('the closed ticket it continues')),
   locale: v.string(),
   created_at: isoInstant,
-  changed_at: v.pipe(isoInstant, v.description('of the last message or state')),
+  changed_at: v.pipe(isoInstant, v.description('time of the latest message or state change')),
   closed_at: v.nullable(isoInstant),
 })
 
@@ -40,8 +40,7 @@ export const readTicketResponse = v.object({
 
 export const listTicketsRoute = routeRecord('listTickets', 'GET /v1/tickets', {
   scope: 'tickets:read',
-  about:
-    'Tickets of guests by state and house, the newest first. One that is about no booking is for who reaches all houses.',
+  about: 'Lists tickets, newest first. Tickets without a booking need access to all properties.',
   query: v.object({
     ...pagingFields,
     cursor: placeCursor,
@@ -53,7 +52,7 @@ export const listTicketsRoute = routeRecord('listTickets', 'GET /v1/tickets', {
 
 export const readTicketRoute = routeRecord('readTicket', 'GET /v1/tickets/{ticketNo}', {
   scope: 'tickets:read',
-  about: 'A ticket with its messages and files.',
+  about: 'Returns a ticket with its messages and files.',
   pathFields: ticketPath,
   response: readTicketResponse,
   problems: ['not_found'],
@@ -61,7 +60,7 @@ export const readTicketRoute = routeRecord('readTicket', 'GET /v1/tickets/{ticke
 
 export const readTicketFileRoute = routeRecord('readTicketFile', 'GET /v1/tickets/{ticketNo}/files/{fileId}', {
   scope: 'tickets:read',
-  about: 'A file a guest has sent, as attachment; what it is its bytes have shown.',
+  about: 'Returns a file of a guest as an attachment; its type was detected from its bytes.',
   pathFields: v.object({ ...ticketPath.entries, fileId: v.pipe(v.string(), v.maxLength(64)) }),
   response: v.string(),
   files: types,
@@ -71,11 +70,11 @@ export const readTicketFileRoute = routeRecord('readTicketFile', 'GET /v1/ticket
 export const answerTicketRoute = routeRecord('answerTicket', 'POST /v1/tickets/{ticketNo}/answers', {
   scope: 'tickets:write',
   about:
-    'Writes the house’s answer into a ticket and tells its guest, by mail or, where no address is known, by a text with the link. It is `answered` then, with `asks` `waiting` for the guest.',
+    'Answers a ticket and notifies the guest by email or, without an address, by SMS with a link. Its state becomes `answered`, with `asks` `waiting`.',
   pathFields: ticketPath,
   body: v.object({
     text: propertyWords(4000),
-    asks: v.optional(v.pipe(v.boolean(), v.description('the guest is asked something: it is their turn'))),
+    asks: v.optional(v.pipe(v.boolean(), v.description('true: the answer asks the guest something'))),
   }),
   response: readTicketResponse,
   status: 201,
@@ -84,7 +83,7 @@ export const answerTicketRoute = routeRecord('answerTicket', 'POST /v1/tickets/{
 
 export const closeTicketRoute = routeRecord('closeTicket', 'POST /v1/tickets/{ticketNo}/closures', {
   scope: 'tickets:write',
-  about: 'Closes a ticket. Its guest opens it again by a message within 30 days. The same again changes nothing.',
+  about: 'Closes a ticket. A message of the guest within 30 days reopens it. Repeating it changes nothing.',
   pathFields: ticketPath,
   response: readTicketResponse,
   problems: ['not_found'],

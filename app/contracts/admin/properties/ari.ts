@@ -5,8 +5,8 @@ import { routeRecord } from '../route-record.ts'
 const minor = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000))
 const rooms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999))
 const nightCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90))
-const told = <const Schema extends v.GenericSchema>(schema: Schema, words: string) =>
-  v.optional(v.pipe(schema, v.description(words)))
+const optionalField = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.optional(v.pipe(schema, v.description(description)))
 
 const nightPrice = v.strictObject({
   single_minor: v.pipe(minor, v.description('one adult in a room')),
@@ -16,30 +16,30 @@ const nightPrice = v.strictObject({
     v.integer(),
     v.minValue(0),
     v.maxValue(1_000_000_000),
-    v.description('each further one'),
+    v.description('each additional adult'),
   ),
 })
 
 export const ariChange = v.strictObject({
-  room: v.pipe(numberInBody, v.description('id of the room category')),
+  room: v.pipe(numberInBody, v.description('id of the room type')),
   from: calendarDay,
-  to: told(calendarDay, 'the last night, itself included; left out: the night of `from` alone'),
-  days: told(
+  to: optionalField(calendarDay, 'the last night, inclusive; default: only the night of `from`'),
+  days: optionalField(
     v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))), v.minLength(1), v.maxLength(7)),
-    'only nights that begin on these weekdays: 0 Sunday … 6 Saturday',
+    'only these weekdays: 0 Sunday … 6 Saturday',
   ),
-  price: told(v.nullable(nightPrice), 'null: the tariff by its season again'),
-  total: told(
+  price: optionalField(v.nullable(nightPrice), 'null: the base rate with its season again'),
+  total: optionalField(
     v.nullable(rooms),
-    'rooms for sale, with those sold, blocks not counted; never fewer than are sold. null: all there are',
+    'rooms for sale including sold ones, before blocks; never fewer than sold. null: all rooms',
   ),
-  available: told(
+  available: optionalField(
     rooms,
-    'rooms left as the sender saw it at `as_of`, blocks not counted; what was booked since and what is blocked is taken off',
+    'rooms left at `as_of`, before blocks; bookings made since and blocks are subtracted',
   ),
-  closed: told(v.boolean(), 'sells nothing, whatever is left'),
-  min_nights: told(v.nullable(nightCount), 'of stays that arrive then; null: no rule'),
-  max_nights: told(v.nullable(nightCount), 'of stays that arrive then; null: no rule'),
+  closed: optionalField(v.boolean(), 'stop sell'),
+  min_nights: optionalField(v.nullable(nightCount), 'for stays that arrive on this night; null: no rule'),
+  max_nights: optionalField(v.nullable(nightCount), 'for stays that arrive on this night; null: no rule'),
   closed_to_arrival: v.optional(v.boolean()),
   closed_to_departure: v.optional(v.boolean()),
 })
@@ -47,12 +47,12 @@ export const ariChange = v.strictObject({
 export const writeAriRoute = routeRecord('writeAri', 'PATCH /v1/ari', {
   scope: 'ari:write',
   about:
-    'Says prices, rooms and rules of nights of one property, at most 5,000 of them, all or none. Of two changes to a night the later of the list holds, field by field.',
+    'Updates prices, availability and rules of up to 5,000 nights of one property, all or none. When two changes name a night, the later one wins, field by field.',
   body: v.object({
     property: numberInBody,
-    as_of: told(
+    as_of: optionalField(
       isoInstant,
-      'when the sender knew this; left out: now. What is older than the last word on a night changes nothing of it',
+      'when the sender read this; default: now. Nights with a newer update are left unchanged',
     ),
     dry_run: v.optional(v.boolean(), false),
     changes: v.pipe(v.array(ariChange), v.minLength(1), v.maxLength(1000)),
@@ -61,38 +61,41 @@ export const writeAriRoute = routeRecord('writeAri', 'PATCH /v1/ari', {
     property: v.number(),
     as_of: isoInstant,
     dry_run: v.boolean(),
-    changed: v.pipe(v.number(), v.description('nights that are not as they were')),
-    stale: v.pipe(v.number(), v.description('nights of which something newer was known')),
+    changed: v.pipe(v.number(), v.description('nights that changed')),
+    stale: v.pipe(v.number(), v.description('nights with a newer update')),
     lines: v.pipe(
       v.array(v.object({ nights: v.number(), changed: v.number(), stale: v.number() })),
-      v.description('for each change; a night that several name counts for the last of them'),
+      v.description('per change; a night named by several counts for the last'),
     ),
   }),
   problems: ['not_found', 'invalid_fields'],
 })
 
-const noRule = 'null: no rule; the longest stay the site sells holds'
+const noRule = 'null: no rule but the longest stay the site sells'
 
 const effectiveNight = v.object({
   price: v.pipe(
     v.nullable(
       v.object({
-        source: v.pipe(v.picklist(['night', 'season']), v.description('sent for this night, or tariff and season')),
-        single_minor: v.pipe(v.nullable(v.number()), v.description('null: the tariff sells no room to one adult')),
-        double_minor: v.pipe(v.nullable(v.number()), v.description('null: the tariff sells no room to two')),
+        source: v.pipe(
+          v.picklist(['night', 'season']),
+          v.description('`night`: updated for this night; `season`: base rate and season'),
+        ),
+        single_minor: v.pipe(v.nullable(v.number()), v.description('null: not sold to one adult')),
+        double_minor: v.pipe(v.nullable(v.number()), v.description('null: not sold to two adults')),
         extra_minor: v.number(),
       }),
     ),
     v.description(
-      'what guests pay, after the discount of the property, before coupons, members’ and programmes’ discounts; taxes that are added come on top. null: no price, so not for sale',
+      'after the property’s discount, before coupons, member and programme discounts and added taxes. null: no price, so not for sale',
     ),
   ),
-  available: v.pipe(v.number(), v.description('rooms guests can book: 0 where the night is closed or has no price')),
+  available: v.pipe(v.number(), v.description('rooms guests can book; 0 when the night is closed or has no price')),
   closed: v.pipe(
     v.boolean(),
-    v.description('by the night, the property’s rules, or because room or property is switched off'),
+    v.description('by the night, a rule of the property, or a disabled room type or property'),
   ),
-  min_nights: v.pipe(v.number(), v.description('the strictest of the night and the property’s rules')),
+  min_nights: v.pipe(v.number(), v.description('the stricter of the night’s and the property’s rule')),
   max_nights: v.pipe(v.nullable(v.number()), v.description(noRule)),
   closed_to_arrival: v.boolean(),
   closed_to_departure: v.boolean(),
@@ -101,7 +104,7 @@ const effectiveNight = v.object({
 export const readAriRoute = routeRecord('readAri', 'GET /v1/ari', {
   scope: 'ari:read',
   about:
-    'What was sent for the nights of one property, and under `effective` what guests get; at most 5,000, each room from `from` to `to`, both included.',
+    'Returns the updates for nights of one property and, as `effective`, what guests can book; at most 5,000 nights, from `from` to `to` inclusive.',
   query: v.object({
     property: numberInQuery,
     from: calendarDay,
@@ -122,8 +125,8 @@ export const readAriRoute = routeRecord('readAri', 'GET /v1/ari', {
             price: v.nullable(nightPrice),
             total: v.number(),
             sold: v.number(),
-            blocked: v.pipe(v.number(), v.description('rooms the blocks of the night ask for')),
-            available: v.pipe(v.number(), v.description('what a guest can book: without those sold and blocked')),
+            blocked: v.pipe(v.number(), v.description('rooms the blocks of the night take')),
+            available: v.pipe(v.number(), v.description('rooms a guest can book, without sold and blocked ones')),
             closed: v.boolean(),
             min_nights: v.nullable(v.number()),
             max_nights: v.nullable(v.number()),

@@ -10,29 +10,26 @@ const blockPath = v.object({ blockId: v.pipe(v.string(), v.maxLength(64)) })
 const block = v.object({
   id: v.string(),
   property: v.number(),
-  room: v.pipe(v.number(), v.description('id of the room category')),
+  room: v.pipe(v.number(), v.description('id of the room type')),
   from: calendarDay,
-  to: v.pipe(calendarDay, v.description('the last night, itself included')),
+  to: v.pipe(calendarDay, v.description('the last night, inclusive')),
   rooms: v.number(),
   reason: v.string(),
   note: v.nullable(v.string()),
-  short_nights: v.pipe(
-    v.number(),
-    v.description('nights with fewer rooms unsold than are blocked: what is sold stays sold'),
-  ),
+  short_nights: v.pipe(v.number(), v.description('nights with fewer unsold rooms than blocked; sold rooms stay sold')),
   created_at: isoInstant,
   created_by: v.string(),
 })
 
 export const listBlocksRoute = routeRecord('listBlocks', 'GET /v1/blocks', {
   scope: 'ari:read',
-  about: 'Rooms taken out of sale, the last made first, of every house within reach or of one.',
+  about: 'Lists blocks, newest first, of one or all accessible properties.',
   query: v.object({
     ...pagingFields,
     cursor: placeCursor,
     property: v.optional(numberInQuery),
-    from: v.optional(v.pipe(calendarDay, v.description('those with a night on this day or later'))),
-    to: v.optional(v.pipe(calendarDay, v.description('those with a night on this day or before'))),
+    from: v.optional(v.pipe(calendarDay, v.description('blocks with a night on this day or later'))),
+    to: v.optional(v.pipe(calendarDay, v.description('blocks with a night on this day or earlier'))),
   }),
   response: pageOf(block),
 })
@@ -41,15 +38,15 @@ export const createBlockRoute = routeRecord('createBlock', 'POST /v1/blocks', {
   scope: 'blocks:write',
   otherScopes: ['ari:write'],
   about:
-    'Takes rooms of a category out of sale from one night to another, both included. Several blocks of a night add up; what is sold stays sold.',
+    'Blocks rooms of a room type from the first to the last night, inclusive. Blocks of a night add up; sold rooms stay sold.',
   body: v.object({
     property: numberInBody,
-    room: v.pipe(numberInBody, v.description('id of the room category')),
+    room: v.pipe(numberInBody, v.description('id of the room type')),
     from: calendarDay,
-    to: v.pipe(calendarDay, v.description('the last night, itself included')),
+    to: v.pipe(calendarDay, v.description('the last night, inclusive')),
     rooms,
     reason,
-    note: v.nullish(v.pipe(note, v.description('for the house alone; no names of guests'))),
+    note: v.nullish(v.pipe(note, v.description('internal; must not name guests'))),
   }),
   response: block,
   status: 201,
@@ -59,7 +56,7 @@ export const createBlockRoute = routeRecord('createBlock', 'POST /v1/blocks', {
 export const updateBlockRoute = routeRecord('updateBlock', 'PATCH /v1/blocks/{blockId}', {
   scope: 'blocks:write',
   otherScopes: ['ari:write'],
-  about: 'Changes the nights, rooms or words of a block. A field that is left out stays as it is.',
+  about: 'Changes the nights, rooms, reason or note of a block. Omitted fields stay unchanged.',
   pathFields: blockPath,
   body: v.object({
     from: v.optional(calendarDay),
@@ -75,7 +72,7 @@ export const updateBlockRoute = routeRecord('updateBlock', 'PATCH /v1/blocks/{bl
 export const deleteBlockRoute = routeRecord('deleteBlock', 'DELETE /v1/blocks/{blockId}', {
   scope: 'blocks:write',
   otherScopes: ['ari:write'],
-  about: 'Takes a block away: its rooms are for sale again. Answers it as it was.',
+  about: 'Deletes a block, so its rooms are for sale again. Returns the deleted block.',
   pathFields: blockPath,
   response: block,
   problems: ['not_found'],

@@ -6,8 +6,8 @@ import { routeRecord } from '../route-record.ts'
 const propertyPath = v.object({ propertyId: numberInQuery })
 const photoPath = v.object({ photoId: numberInQuery })
 const altText = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200))
-const subject = v.pipe(v.picklist(pictureSubjects), v.description('what is to be seen'))
-const place = 'place among the photographs of the house, from 1; the first is its cover'
+const subject = v.pipe(v.picklist(pictureSubjects), v.description('what the photo shows'))
+const place = 'position among the photos of the property, from 1; the first is the cover'
 
 /** A photo of a property. `sizes` are paths on the site's hosts, served as AVIF or WebP by content negotiation. */
 export const photoResponse = v.object({
@@ -20,14 +20,14 @@ export const photoResponse = v.object({
   alt: v.pipe(v.record(v.string(), v.string()), v.description('by language')),
   width: v.pipe(v.number(), v.description('of the largest file, in pixels')),
   height: v.number(),
-  bytes: v.pipe(v.number(), v.description('of all its files')),
+  bytes: v.pipe(v.number(), v.description('of all sizes together')),
   sizes: v.record(v.string(), v.string()),
   created_at: isoInstant,
 })
 
 export const listPhotosRoute = routeRecord('listPhotos', 'GET /v1/properties/{propertyId}/photos', {
   scope: 'catalogue:read',
-  about: 'Photographs of a house in their order. Without any, guests see what an import named, or plain pictures.',
+  about: 'Lists the photos of a property in order. Without any, guests see imported pictures or placeholders.',
   pathFields: propertyPath,
   response: v.object({ items: v.array(photoResponse) }),
   problems: ['not_found'],
@@ -35,14 +35,13 @@ export const listPhotosRoute = routeRecord('listPhotos', 'GET /v1/properties/{pr
 
 export const addPhotoRoute = routeRecord('addPhoto', 'POST /v1/properties/{propertyId}/photos', {
   scope: 'catalogue:write',
-  about:
-    'Adds a photograph: its file is the body. It is made anew in five widths without EXIF, place or camera, and shown with the next page.',
+  about: 'Adds a photo; the body is its file. It is re-encoded in five widths without EXIF data and shown at once.',
   pathFields: propertyPath,
   query: v.object({
-    alt: v.pipe(altText, v.description('what it shows, in English, for who cannot see it; other languages by PATCH')),
+    alt: v.pipe(altText, v.description('alternative text in English; add other languages by PATCH')),
     subject,
-    room: v.optional(v.pipe(numberInQuery, v.description('id of the room category; left out: of the house'))),
-    position: v.optional(v.pipe(numberInQuery, v.minValue(1), v.description(`${place}; left out: the last`))),
+    room: v.optional(v.pipe(numberInQuery, v.description('id of the room type; default: the property as a whole'))),
+    position: v.optional(v.pipe(numberInQuery, v.minValue(1), v.description(`${place}; default: last`))),
   }),
   file: {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
@@ -55,17 +54,17 @@ export const addPhotoRoute = routeRecord('addPhoto', 'POST /v1/properties/{prope
 
 export const changePhotoRoute = routeRecord('changePhoto', 'PATCH /v1/photos/{photoId}', {
   scope: 'catalogue:write',
-  about: 'Says anew what a photograph shows, of which room it is, or where it stands. What is left out stays.',
+  about: 'Changes the subject, alternative text, room type or position of a photo. Omitted fields stay unchanged.',
   pathFields: photoPath,
   body: v.object({
     alt: v.optional(
       v.pipe(
         v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), v.nullable(altText)),
-        v.description('by language; null takes one away'),
+        v.description('by language; null deletes one'),
       ),
     ),
     subject: v.optional(subject),
-    room: v.optional(v.pipe(v.nullable(numberInBody), v.description('null: of the house'))),
+    room: v.optional(v.pipe(v.nullable(numberInBody), v.description('null: the property as a whole'))),
     position: v.optional(v.pipe(numberInBody, v.description(place))),
   }),
   response: photoResponse,
@@ -74,7 +73,7 @@ export const changePhotoRoute = routeRecord('changePhoto', 'PATCH /v1/photos/{ph
 
 export const removePhotoRoute = routeRecord('removePhoto', 'DELETE /v1/photos/{photoId}', {
   scope: 'catalogue:write',
-  about: 'Takes a photograph off every page and deletes its files.',
+  about: 'Deletes a photo and its files.',
   pathFields: photoPath,
   response: v.object({ id: v.number() }),
   problems: ['not_found'],

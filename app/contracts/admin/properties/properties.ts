@@ -16,10 +16,10 @@ export const propertyResponse = v.object({
   is_live: v.boolean(),
   auto_mark_stays: v.pipe(
     v.boolean(),
-    v.description('whether the clock marks arrivals and departures; else staff do, or the online check-in'),
+    v.description('true: arrivals and departures are marked automatically; false: by staff or the online check-in'),
   ),
   discount_percent: v.number(),
-  tax_inclusive: v.pipe(v.boolean(), v.description('whether the country’s tax is in prices, or added to them')),
+  tax_inclusive: v.pipe(v.boolean(), v.description('true: prices include the country’s tax')),
   tax_registration: v.pipe(
     v.nullable(v.string()),
     v.description('the registration that sells its stays; null: the brand’s default seller'),
@@ -52,12 +52,12 @@ export const propertyResponse = v.object({
 
 export const listPropertiesRoute = routeRecord('listProperties', 'GET /v1/properties', {
   scope: 'catalogue:read',
-  about: 'Houses within reach with their rooms, by id.',
+  about: 'Lists accessible properties with their room types, by id.',
   query: v.object({
     ...pagingFields,
     cursor: numberCursor,
     code: v.optional(
-      v.pipe(v.string(), v.maxLength(40), v.description('the house’s own code, as `property_code` of imports')),
+      v.pipe(v.string(), v.maxLength(40), v.description('the property’s own code, `property_code` in imports')),
     ),
   }),
   response: pageOf(propertyResponse),
@@ -65,7 +65,7 @@ export const listPropertiesRoute = routeRecord('listProperties', 'GET /v1/proper
 
 export const changePropertyRoute = routeRecord('changeProperty', 'PATCH /v1/properties/{propertyId}', {
   scope: 'ari:write',
-  about: 'Changes who marks arrivals and departures: the clock, or staff and the online check-in.',
+  about: 'Changes whether arrivals and departures are marked automatically, or by staff and the online check-in.',
   pathFields: v.object({ propertyId: numberInQuery }),
   body: v.object({ auto_mark_stays: v.boolean() }),
   response: propertyResponse,

@@ -14,7 +14,7 @@ const score = v.pipe(v.string(), v.regex(/^[1-5](\.\d)?$/), v.toNumber(), v.maxV
 export const reviewResponse = v.object({
   id: v.number(),
   property: v.object({ id: v.number(), name: v.string() }),
-  booking_no: v.pipe(v.nullable(v.string()), v.description('the booking it is of; null: it was imported')),
+  booking_no: v.pipe(v.nullable(v.string()), v.description('the reviewed booking; null: imported')),
   source: v.picklist(['own', 'google']),
   score: v.pipe(v.number(), v.description('1 to 5, in tenths')),
   author: v.string(),
@@ -25,7 +25,7 @@ export const reviewResponse = v.object({
   state: v.pipe(
     shownState,
     v.description(
-      '`waiting`: words of a guest nobody has decided on; `unverified`: the booking does not count as a stay any more (no-show, refund), so the review is in no list, score or count',
+      '`waiting`: not moderated yet; `unverified`: the booking no longer counts as a stay (no-show, refund), so the review is in no list, score or count',
     ),
   ),
   hidden_for: v.nullable(reason),
@@ -37,7 +37,7 @@ export const reviewResponse = v.object({
 
 export const listReviewsRoute = routeRecord('listReviews', 'GET /v1/reviews', {
   scope: 'reviews:read',
-  about: 'Reviews by property, booking, state and score, those that came last first.',
+  about: 'Lists reviews, newest first.',
   query: v.object({
     ...pagingFields,
     cursor: numberCursor,
@@ -54,11 +54,11 @@ export const listReviewsRoute = routeRecord('listReviews', 'GET /v1/reviews', {
 export const changeReviewRoute = routeRecord('changeReview', 'PATCH /v1/reviews/{reviewId}', {
   scope: 'reviews:write',
   about:
-    'Approves a waiting review (`published`) or rejects it for a reason (`hidden`), hides one or publishes it again; its guest is told. A hidden one is in no list, score or count; the score of the house is reckoned anew with it.',
+    'Publishes or, with a reason, hides a review, and notifies the guest. A hidden review is in no list, score or count; the property’s score is recalculated.',
   pathFields: reviewPath,
   body: v.object({
     state,
-    reason: v.optional(v.pipe(reason, v.description('where it is hidden; an unfavourable review is no reason'))),
+    reason: v.optional(v.pipe(reason, v.description('required for `hidden`; a low rating is not a reason'))),
   }),
   response: reviewResponse,
   problems: ['not_found', 'invalid_fields'],
@@ -66,7 +66,7 @@ export const changeReviewRoute = routeRecord('changeReview', 'PATCH /v1/reviews/
 
 export const replyToReviewRoute = routeRecord('replyToReview', 'POST /v1/reviews/{reviewId}/replies', {
   scope: 'reviews:write',
-  about: 'Gives the answer of the house, shown under the review with the day. A further one takes its place.',
+  about: 'Replies to a review for the property; shown with its date. A later reply replaces it.',
   pathFields: reviewPath,
   body: v.object({ text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)) }),
   response: reviewResponse,

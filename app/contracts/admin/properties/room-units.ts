@@ -4,7 +4,7 @@ import { bookingPath } from '../bookings.ts'
 import { calendarDay, numberInBody, numberInQuery } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20), v.description('as on its door'))
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20), v.description('number or name on its door'))
 const floor = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20))
 const note = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500), v.description('for staff'))
 const propertyPath = v.object({ propertyId: numberInQuery })
@@ -24,29 +24,29 @@ const unitEntries = {
   out_to: v.pipe(v.nullable(calendarDay), v.description('last night out of order')),
   state: v.pipe(
     v.picklist([...housekeepingStates, 'out_of_order']),
-    v.description('on the day asked for: dirty after a departure and after each night in house, until staff set it'),
+    v.description('on the requested day: dirty after a departure and after each night in house, until staff set it'),
   ),
-  booking_no: v.pipe(v.nullable(v.string()), v.description('who has it in the night after the day asked for')),
+  booking_no: v.pipe(v.nullable(v.string()), v.description('booking of the night after the requested day')),
 }
 
 const unit = v.object(unitEntries)
 
 export const listRoomUnitsRoute = routeRecord('listRoomUnits', 'GET /v1/properties/{propertyId}/room-units', {
   scope: 'bookings:read',
-  about: 'The rooms of a property by name, with housekeeping and the booking of a night.',
+  about: 'Lists the rooms of a property by name, with housekeeping and the booking of a night.',
   pathFields: propertyPath,
-  query: v.object({ day: v.optional(v.pipe(calendarDay, v.description('left out: today at the property'))) }),
+  query: v.object({ day: v.optional(v.pipe(calendarDay, v.description('default: today at the property'))) }),
   response: v.object({ items: v.array(unit) }),
   problems: ['not_found'],
 })
 
 export const createRoomUnitRoute = routeRecord('createRoomUnit', 'POST /v1/properties/{propertyId}/room-units', {
   scope: 'catalogue:write',
-  about: 'Adds a room of a room category. It changes nothing that is sold: that is `rooms_total` of the category.',
+  about: 'Adds a room of a room type. Availability is not affected; it is `rooms_total` of the room type.',
   pathFields: propertyPath,
   body: v.object({
     name,
-    room: v.pipe(numberInBody, v.description('id of the room category')),
+    room: v.pipe(numberInBody, v.description('id of the room type')),
     floor: v.nullish(floor),
     note: v.nullish(note),
   }),
@@ -57,7 +57,7 @@ export const createRoomUnitRoute = routeRecord('createRoomUnit', 'POST /v1/prope
 
 export const changeRoomUnitRoute = routeRecord('changeRoomUnit', 'PATCH /v1/room-units/{unitId}', {
   scope: 'catalogue:write',
-  about: 'Changes name, room category, floor or note of a room. A field that is left out stays as it is.',
+  about: 'Changes name, room type, floor or note of a room. Omitted fields stay unchanged.',
   pathFields: unitPath,
   body: v.object({
     name: v.optional(name),
@@ -71,7 +71,7 @@ export const changeRoomUnitRoute = routeRecord('changeRoomUnit', 'PATCH /v1/room
 
 export const deleteRoomUnitRoute = routeRecord('deleteRoomUnit', 'DELETE /v1/room-units/{unitId}', {
   scope: 'catalogue:write',
-  about: 'Removes a room that no booking has from today on.',
+  about: 'Deletes a room without bookings from today on.',
   pathFields: unitPath,
   response: unit,
   problems: ['not_found', 'not_modifiable'],
@@ -79,12 +79,12 @@ export const deleteRoomUnitRoute = routeRecord('deleteRoomUnit', 'DELETE /v1/roo
 
 export const setHousekeepingRoute = routeRecord('setHousekeeping', 'POST /v1/room-units/{unitId}/states', {
   scope: 'bookings:write',
-  about: 'Sets the housekeeping state of a room, or its nights out of order (null: none); a block ends its sale.',
+  about: 'Sets the housekeeping state of a room, or its nights out of order (null: none); blocks take it off sale.',
   pathFields: unitPath,
   body: v.object({
     housekeeping: v.optional(v.picklist(housekeepingStates)),
     out_from: v.nullish(calendarDay),
-    out_to: v.nullish(v.pipe(calendarDay, v.description('the last night, itself included'))),
+    out_to: v.nullish(v.pipe(calendarDay, v.description('last night, inclusive'))),
   }),
   response: unit,
   problems: ['not_found', 'invalid_fields', 'not_modifiable'],
@@ -92,7 +92,7 @@ export const setHousekeepingRoute = routeRecord('setHousekeeping', 'POST /v1/roo
 
 export const assignRoomUnitRoute = routeRecord('assignRoomUnit', 'POST /v1/bookings/{bookingNo}/room-units', {
   scope: 'bookings:write',
-  about: 'Gives a booked room a room of the property for its nights, or those from a day on; null takes it away.',
+  about: 'Assigns a room of the property to a booked room for its nights, or those from a day on; null removes it.',
   pathFields: bookingPath,
   body: v.object({
     unit: v.nullable(numberInBody),
@@ -100,7 +100,7 @@ export const assignRoomUnitRoute = routeRecord('assignRoomUnit', 'POST /v1/booki
       v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50), v.description('which room of the booking')),
       1,
     ),
-    from: v.optional(v.pipe(calendarDay, v.description('first night; left out: the whole stay'))),
+    from: v.optional(v.pipe(calendarDay, v.description('first night; default: the whole stay'))),
   }),
   response: v.object({
     items: v.array(
@@ -121,7 +121,10 @@ const sheetStay = v.object({
   rooms: v.number(),
   adults: v.number(),
   children: v.number(),
-  due_time: v.pipe(v.string(), v.description('when the guest said to arrive, else the check-in time of the property')),
+  due_time: v.pipe(
+    v.string(),
+    v.description('arrival time stated by the guest, else the check-in time of the property'),
+  ),
   online_checkin: v.picklist(['not_started', 'started', 'done']),
   special_requests: v.nullable(v.string()),
   balance_minor: v.pipe(v.number(), v.description('still to be paid')),
@@ -134,15 +137,15 @@ const sheetStay = v.object({
 
 export const readDaySheetRoute = routeRecord('readDaySheet', 'GET /v1/properties/{propertyId}/day-sheet', {
   scope: 'bookings:read',
-  about: 'Who arrives, stays and leaves on a day, and the rooms with their state.',
+  about: 'Returns arrivals, stays and departures of a day, and the rooms with their state.',
   pathFields: propertyPath,
-  query: v.object({ day: v.optional(v.pipe(calendarDay, v.description('left out: today at the property'))) }),
+  query: v.object({ day: v.optional(v.pipe(calendarDay, v.description('default: today at the property'))) }),
   response: v.object({
     property: v.number(),
     day: calendarDay,
     arrivals: v.array(sheetStay),
-    in_house: v.pipe(v.array(sheetStay), v.description('who stays before and after the day')),
-    departures: v.pipe(v.array(sheetStay), v.description('today also whose check-out day has passed unmarked')),
+    in_house: v.pipe(v.array(sheetStay), v.description('stays that include the nights before and after the day')),
+    departures: v.pipe(v.array(sheetStay), v.description('today also those past their check-out day without a mark')),
     units: v.array(unit),
   }),
   problems: ['not_found'],

@@ -1,12 +1,15 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { logError } from '#app/client/request/log.ts'
+import { createFormatter } from '#app/i18n/format.ts'
 import type { MapTexts } from '../live-map.ts'
+import { mapRings } from '../map-rings.ts'
 import type { MapModel } from '../model.ts'
 import { MapElsewhere } from './map-elsewhere.ts'
 import { addRaster } from './raster.ts'
 import { addSketch, type BaseLayer } from './sketch.ts'
 
-export function addBaseLayer(map: LeafletMap, { tiles, rings }: MapModel, texts: MapTexts): BaseLayer {
+export function addBaseLayer(map: LeafletMap, { tiles, isInMiles }: MapModel, texts: MapTexts): BaseLayer {
+  const rings = mapRings(isInMiles, createFormatter(texts.locale))
   if (tiles === null) return addSketch(map, texts, rings)
   let sketch: BaseLayer | null = null
   let isRemoved = false

@@ -10,7 +10,7 @@ import {
 } from 'leaflet'
 import type { MapPlace } from '#app/contracts/stays/map.ts'
 import { drawCells, removeRepeatedPlaces } from '../draw-cells.ts'
-import type { MapModel } from '../model.ts'
+import type { MapRing } from '../map-rings.ts'
 import type { NameLabel } from './pins.ts'
 
 // Minimum zoom for districts; further out only towns are named.
@@ -23,7 +23,7 @@ const METRES_PER_DEGREE = 111_200
 export const LAND = 'land'
 
 /** Returns the labels, so that pins can displace them. */
-export function createSketch(map: LeafletMap, renderer: Renderer, rings: MapModel['rings']) {
+export function createSketch(map: LeafletMap, renderer: Renderer, rings: readonly MapRing[]) {
   const blocks = layerGroup().addTo(map)
   const names = layerGroup().addTo(map)
   const pathOptions = { renderer, pane: LAND, interactive: false }

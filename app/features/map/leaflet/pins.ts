@@ -1,45 +1,38 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
 import { iconHref } from '#app/ui/art/icon-sprite.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { isFree, type LabelBox } from '../fit-labels.ts'
+import type { LabelBox } from '../fit-labels.ts'
 import type { MapEvents } from '../live-map.ts'
-import type { MapPin } from '../model.ts'
-import { type CountPlace, labelOf, type PinPlace, placeAt, placeCount, placeName, placePin } from '../place-pins.ts'
+import type { MapModel, MapPin } from '../model.ts'
+import { labelOf, placeName } from '../place-pins.ts'
+import { splitZoom } from '../split-zoom.ts'
+import { BADGE_OVERHANG, distance, layoutPins, type PinLayout, pinsBehind, type SpottedPin } from './layout-pins.ts'
+import { addSearched, type SearchedMark } from './searched.ts'
 
 type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement; more: HTMLElement }
 
-/**
- * Layout of a pin: the place of its price or null (a dot), whether another pin covers it, the place of the number in
- * its dot or null, and how many pins it covers.
- */
-type PinLayout = {
-  entry: Entry
-  place: PinPlace | null
-  isCovered: boolean
-  count: CountPlace | null
-  coveredCount: number
-}
+type EntryPin = SpottedPin & { entry: Entry }
 
 export type NameLabel = { latitude: number; longitude: number; element: HTMLElement }
 
-type Space = { frame: { width: number; height: number }; taken: LabelBox[] }
+type Size = { width: number; height: number }
 
-// Radius in pixels of the click target of a dot or a foot.
-const DOT_RADIUS = 9
+type LabelSpace = { spot: { x: number; y: number }; size: Size | undefined; frame: Size; taken: LabelBox[] }
+
+const NOTHING: Size = { width: 0, height: 0 }
+
 // A resize shifts the map by a pixel or two; smaller moves are not the guest's.
 const RESIZE_TOLERANCE = 8
-// Overhang in pixels of the "+n" badge over the price's edge.
-const BADGE_OVERHANG = 10
-// Width in pixels of the corner buttons.
-const BUTTONS_WIDTH = 60
 
 export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapEvents, 'onChoose' | 'onHighlight'>) {
   let entries: Entry[] = []
+  let layouts: PinLayout<EntryPin>[] = []
+  let searched: SearchedMark | null = null
   let names: NameLabel[] = []
   let chosen: number | null = null
   let highlighted: number | null = null
   let start = { zoom: map.getZoom(), middle: map.getCenter() }
-  const sizes = new WeakMap<HTMLElement, { width: number; height: number }>()
+  const sizes = new WeakMap<HTMLElement, Size>()
 
   const priorityOf = ({ pin: { id } }: Entry) => (id === chosen ? 0 : id === highlighted ? 1 : 2)
   const isMoved = () =>
@@ -50,93 +43,48 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
   const pointOf = (point: { latitude: number; longitude: number }) =>
     map.latLngToContainerPoint([point.latitude, point.longitude])
 
-  // Order of precedence: the chosen and the highlighted pin, then list order; prices before dots, dots before names.
+  // Order of precedence: the chosen and the highlighted pin, then list order.
   function arrange(): void {
     const { x: width, y: height } = map.getSize()
     const frame = { width, height }
-    // Shift a price away from the corner buttons before it becomes a dot.
-    const aside = { width: width - BUTTONS_WIDTH, height }
     const view = map.getBounds().pad(0.05)
     const ranked = entries
       .filter((entry) => view.contains([entry.pin.latitude, entry.pin.longitude]) && isShown(entry))
       .sort((one, other) => priorityOf(one) - priorityOf(other))
-    const taken = controlBoxes(map.getContainer())
-    const dots: LabelBox[] = []
-    const counts: LabelBox[] = []
-    const prices: LabelBox[] = []
     const inView = new Set(ranked)
-    const drawn: PinLayout[] = []
-    for (const entry of ranked) {
-      const { pin } = entry
-      const label = labelOf(pin)
-      const spot = pointOf(pin)
-      const all = [...taken, ...prices]
-      const fitted =
-        label === null
-          ? null
-          : (placePin(spot, label, { frame, taken: all }) ?? placePin(spot, label, { frame: aside, taken: all }))
-      const place = fitted ?? (label && priorityOf(entry) < 2 ? placeAt(spot, label, { frame, isBelow: false }) : null)
-      if (place) prices.push(place.box)
-      const dot = { x: spot.x - DOT_RADIUS, y: spot.y - DOT_RADIUS, width: 2 * DOT_RADIUS, height: 2 * DOT_RADIUS }
-      const core = centreBox(spot)
-      const coveredBy = place ? undefined : drawn.find((other) => other.place && !isFree(core, [other.place.box]))
-      if (coveredBy) coveredBy.coveredCount += 1
-      else dots.push(dot)
-      drawn.push({ entry, place, isCovered: coveredBy !== undefined, count: null, coveredCount: 0 })
-    }
-    const dotted = drawn.filter(({ place, isCovered }) => !place && !isCovered)
-    for (const one of drawn.filter(isNumbered)) {
-      const others = dotted.filter((other) => other !== one).map(({ entry }) => centreBox(pointOf(entry.pin)))
-      one.count = placeCount(pointOf(one.entry.pin), { taken: [...counts, ...prices], others })
-      if (one.count) counts.push(one.count.box)
-    }
-    for (const one of drawn) draw(one)
-    for (const entry of entries)
-      if (!inView.has(entry)) draw({ entry, place: null, isCovered: !isShown(entry), count: null, coveredCount: 0 })
-    taken.push(
-      ...prices,
-      ...dots,
-      ...counts,
-      ...drawn.flatMap(({ place, coveredCount }) => (place && coveredCount > 0 ? [badgeBox(place)] : [])),
+    const kept = [...controlBoxes(map.getContainer()), ...(searched?.arrange(frame) ?? [])]
+    const { layouts: drawn, taken } = layoutPins(
+      ranked.map((entry) => toSpotted(entry, pointOf(entry.pin), priorityOf(entry) < 2)),
+      { frame, taken: kept },
     )
-    const pinned = new Set(ranked.map(({ pin }) => pin.name))
+    layouts = drawn
+    for (const layout of drawn) draw(layout, { chosen, highlighted })
+    for (const entry of entries) if (!inView.has(entry)) draw(outOfView(entry, isShown(entry)), { chosen, highlighted })
+    const pinned = new Set([...ranked.map(({ pin }) => pin.name), searched?.name])
     for (const name of names) {
       const isInView = view.contains([name.latitude, name.longitude])
-      if (isInView && !isPinned(name, pinned)) placeLabel(name, { frame, taken })
+      if (isInView && !isPinned(name, pinned))
+        placeLabel(name, { spot: pointOf(name), size: sizes.get(name.element), frame, taken })
       else name.element.style.visibility = 'hidden'
     }
   }
 
-  function draw({ entry: { pin, marker: spot, button, more }, place, isCovered, count, coveredCount }: PinLayout) {
-    // Rendered by CSS: visible text of a button would have to be part of its accessible name.
-    more.dataset.more = coveredCount > 0 ? `+${coveredCount}` : ''
-    const isOn = pin.id === chosen || pin.id === highlighted
-    button.className = classNames(
-      'pin',
-      !place && 'dot',
-      count && 'count',
-      isCovered && 'under',
-      place?.isBelow && 'below',
-      pin.isQuiet && 'quiet',
-      isOn && 'on',
-    )
-    button.style.setProperty('--shift', `${(place ?? count)?.shift ?? 0}px`)
-    button.ariaPressed = String(pin.id === chosen)
-    // Dots are skipped by Tab: zooming, the list or moving the map reaches them.
-    button.tabIndex = place || isOn ? 0 : -1
-    spot.setZIndexOffset(isOn ? 2000 : place ? 1000 : 0)
+  /** Zooms in until the pins behind the chosen one are beside it; reports those that stay behind it. */
+  function choose(entry: Entry): void {
+    const hidden = hiddenBehind(entry, entry.pin.id === chosen ? layouts : plainLayouts())
+    const spread = Math.max(0, ...hidden.map(({ spot }) => distance(spot, pointOf(entry.pin))))
+    const zooms = { zoom: map.getZoom(), maxZoom: map.getMaxZoom(), step: map.options.zoomSnap || 1 }
+    const zoom = splitZoom(spread, zooms)
+    if (zoom !== null) map.setZoomAround([entry.pin.latitude, entry.pin.longitude], zoom)
+    onChoose(entry.pin.id, zoom === null ? hidden.map((other) => other.entry.pin.id) : [])
   }
 
-  function placeLabel(name: NameLabel, { frame, taken }: Space) {
-    const { element } = name
-    const size = sizes.get(element) ?? { width: 0, height: 0 }
-    const spot = pointOf(name)
-    const box = placeName(spot, size, { frame, taken })
-    element.style.visibility = box ? 'visible' : 'hidden'
-    if (!box) return
-    taken.push(box)
-    element.style.marginLeft = `${box.x + size.width / 2 - spot.x}px`
-    element.style.marginTop = `${box.y + size.height / 2 - spot.y}px`
+  /** The layout without precedence of one pin: pointing at a dot lays its price over others. */
+  function plainLayouts(): PinLayout<EntryPin>[] {
+    const { x: width, y: height } = map.getSize()
+    const plain = layouts.map(({ pin }) => ({ ...pin, isFirst: false }))
+    plain.sort((one, other) => entries.indexOf(one.entry) - entries.indexOf(other.entry))
+    return layoutPins(plain, { frame: { width, height }, taken: controlBoxes(map.getContainer()) }).layouts
   }
 
   for (const moved of ['zoomend', 'moveend', 'resize']) map.on(moved, arrange)
@@ -147,10 +95,17 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
   map.on('unload', () => sizesOver.disconnect())
 
   return {
-    show(pins: readonly MapPin[]): void {
+    show(model: Pick<MapModel, 'pins' | 'searched'>): void {
       for (const entry of entries) entry.marker.remove()
-      entries = pins.map((pin) => addPin(map, pin, { onChoose, onHighlight }))
+      entries = model.pins.map((pin) => addPin(map, pin, { onChoose: choose, onHighlight }))
+      searched?.remove()
+      searched = model.searched ? addSearched(map, model.searched) : null
       arrange()
+    },
+    /** The chosen pin, else the one pointed at. */
+    selected(): MapPin | null {
+      const first = entries.filter((entry) => priorityOf(entry) < 2)
+      return first.sort((one, other) => priorityOf(one) - priorityOf(other))[0]?.pin ?? null
     },
     begin(): void {
       start = { zoom: map.getZoom(), middle: map.getCenter() }
@@ -171,20 +126,58 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
   }
 }
 
-function isNumbered({ entry: { pin }, place, isCovered }: PinLayout): boolean {
-  return !place && !isCovered && !pin.isHouse && pin.text !== null && pin.text.length <= 2
+function toSpotted(entry: Entry, spot: { x: number; y: number }, isFirst: boolean): EntryPin {
+  const { pin } = entry
+  const isNumber = !pin.isHouse && pin.text !== null && pin.text.length <= 2
+  return { entry, spot, label: labelOf(pin), isFirst, isNumber }
 }
 
-function centreBox({ x, y }: { x: number; y: number }): LabelBox {
-  return { x: x - 2, y: y - 2, width: 4, height: 4 }
+function outOfView(entry: Entry, isShown: boolean): PinLayout<EntryPin> {
+  const pin = toSpotted(entry, { x: 0, y: 0 }, false)
+  return { pin, place: null, isCovered: !isShown, count: null, covers: [] }
 }
 
-function badgeBox({ box: { x, y, width, height }, isBelow }: PinPlace): LabelBox {
-  return { x: x + width - 14, y: (isBelow ? y + height : y) - BADGE_OVERHANG, width: 30, height: 2 * BADGE_OVERHANG }
+/** Returns the pins that cannot be tapped beside this one: behind its price, or dots at nearly the same point. */
+function hiddenBehind(entry: Entry, layouts: readonly PinLayout<EntryPin>[]): EntryPin[] {
+  const own = layouts.find(({ pin }) => pin.entry === entry)
+  return own ? pinsBehind(own, layouts) : []
+}
+
+type Selected = { chosen: number | null; highlighted: number | null }
+
+function draw({ pin: { entry }, place, isCovered, count, covers }: PinLayout<EntryPin>, selected: Selected): void {
+  const { pin, marker: spot, button, more } = entry
+  // Rendered by CSS: visible text of a button would have to be part of its accessible name.
+  more.dataset.more = covers.length > 0 ? `+${covers.length}` : ''
+  const isChosen = pin.id === selected.chosen
+  const isOn = isChosen || pin.id === selected.highlighted
+  button.className = classNames(
+    'pin',
+    !place && 'dot',
+    count && 'count',
+    isCovered && 'under',
+    place?.isBelow && 'below',
+    pin.isQuiet && 'quiet',
+    isOn && 'on',
+  )
+  button.style.setProperty('--shift', `${(place ?? count)?.shift ?? 0}px`)
+  button.ariaPressed = String(isChosen)
+  // Dots are skipped by Tab: zooming, the list or moving the map reaches them.
+  button.tabIndex = place || isOn ? 0 : -1
+  spot.setZIndexOffset(isOn ? 2000 : place ? 1000 : 0)
+}
+
+function placeLabel({ element }: NameLabel, { spot, size = NOTHING, frame, taken }: LabelSpace): void {
+  const box = placeName(spot, size, { frame, taken })
+  element.style.visibility = box ? 'visible' : 'hidden'
+  if (!box) return
+  taken.push(box)
+  element.style.marginLeft = `${box.x + size.width / 2 - spot.x}px`
+  element.style.marginTop = `${box.y + size.height / 2 - spot.y}px`
 }
 
 /** Whether a sight has its own pin and needs no second dot; districts keep their name. */
-function isPinned({ element }: NameLabel, pinned: ReadonlySet<string>): boolean {
+function isPinned({ element }: NameLabel, pinned: ReadonlySet<string | undefined>): boolean {
   return pinned.has(element.textContent) && !element.matches('.city, .locality')
 }
 
@@ -200,7 +193,9 @@ function controlBoxes(container: HTMLElement): LabelBox[] {
   )
 }
 
-function addPin(map: LeafletMap, pin: MapPin, events: Pick<MapEvents, 'onChoose' | 'onHighlight'>): Entry {
+type PinEvents = { onChoose: (entry: Entry) => void; onHighlight: (id: number | null) => void }
+
+function addPin(map: LeafletMap, pin: MapPin, events: PinEvents): Entry {
   const button = document.createElement('button')
   button.type = 'button'
   const more = document.createElement('span')
@@ -215,9 +210,10 @@ function addPin(map: LeafletMap, pin: MapPin, events: Pick<MapEvents, 'onChoose'
   const icon = divIcon({ className: 'pin-spot', html: button, iconSize: [0, 0] })
   const spot = marker([pin.latitude, pin.longitude], { icon, keyboard: false, riseOnHover: true })
   // Leaflet's own click event excludes the end of a drag.
-  spot.on('click', () => events.onChoose(pin.id))
+  const entry: Entry = { pin, marker: spot, button, more }
+  spot.on('click', () => events.onChoose(entry))
   spot.on('mouseover', () => events.onHighlight(pin.id))
   spot.on('mouseout', () => events.onHighlight(null))
   spot.addTo(map)
-  return { pin, marker: spot, button, more }
+  return entry
 }

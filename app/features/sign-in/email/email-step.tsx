@@ -22,8 +22,8 @@ export function EmailStep({ model, post, email, onWay, forgotHref }: EmailStepPr
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const given = { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') }
-    if (!email.isBusy) email.signIn(given)
+    const credentials = { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') }
+    if (!email.isBusy) email.signIn(credentials)
   }
   const errorAt = (field: string) => (email.error?.field === field ? email.error.text : undefined)
   return (

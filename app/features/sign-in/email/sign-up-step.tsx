@@ -26,8 +26,8 @@ export function SignUpStep({ model, post, email, onWay, onSent }: SignUpStepProp
     if (email.isBusy) return
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '')
-    const given = { name: text('name').trim(), email: text('email').trim(), password: text('password') }
-    if (await email.signUp(given)) onSent(given.email)
+    const credentials = { name: text('name').trim(), email: text('email').trim(), password: text('password') }
+    if (await email.signUp(credentials)) onSent(credentials.email)
   }
   const errorAt = (field: string) => (email.error?.field === field ? email.error.text : undefined)
   return (

@@ -18,8 +18,8 @@ import type { AfterSignIn } from '../use-sign-in.ts'
 export type EmailSignIn = {
   error: SignInError | null
   isBusy: boolean
-  signIn: (given: { email: string; password: string }) => Promise<void>
-  signUp: (given: { name: string; email: string; password: string }) => Promise<boolean>
+  signIn: (credentials: { email: string; password: string }) => Promise<void>
+  signUp: (credentials: { name: string; email: string; password: string }) => Promise<boolean>
 }
 
 export function useEmailSignIn(start: SignInError | null, next: AfterSignIn): EmailSignIn {
@@ -28,8 +28,8 @@ export function useEmailSignIn(start: SignInError | null, next: AfterSignIn): Em
   const [error, setError] = useState(start)
   const [isBusy, setBusy] = useState(false)
 
-  async function signIn(given: { email: string; password: string }): Promise<void> {
-    const fault = faultOf(given, translate)
+  async function signIn(credentials: { email: string; password: string }): Promise<void> {
+    const fault = faultOf(credentials, translate)
     if (fault) return setError(fault)
     setError(null)
     setBusy(true)
@@ -37,7 +37,7 @@ export function useEmailSignIn(start: SignInError | null, next: AfterSignIn): Em
     record('hive', { attempt: 'signin' })
     const outcome = await call<{ user: UserResponse }>('authenticate', {
       method: 'POST',
-      body: { ...given, mode: 'EMAIL' },
+      body: { ...credentials, mode: 'EMAIL' },
     })
     if (!outcome.ok) {
       record('fraud', { attempt: 'signin', reason: reasonOf(outcome.error.code) })
@@ -50,12 +50,12 @@ export function useEmailSignIn(start: SignInError | null, next: AfterSignIn): Em
     await finishSignIn(dispatchAuth, { mode: 'EMAIL', user: outcome.data.user, ...next })
   }
 
-  async function signUp(given: { name: string; email: string; password: string }): Promise<boolean> {
-    const fault = faultOf(given, translate) ?? lengthFaultOf(given.password, translate)
+  async function signUp(credentials: { name: string; email: string; password: string }): Promise<boolean> {
+    const fault = faultOf(credentials, translate) ?? lengthFaultOf(credentials.password, translate)
     setError(fault)
     if (fault) return false
     setBusy(true)
-    const outcome = await call('userSignUp', { method: 'POST', body: { ...given, mode: 'EMAIL' } })
+    const outcome = await call('userSignUp', { method: 'POST', body: { ...credentials, mode: 'EMAIL' } })
     setBusy(false)
     record('signup', { step: 'mail', outcome: outcome.ok ? 'done' : 'refused' })
     if (!outcome.ok) setError(toSignInError(outcome.error, translate))

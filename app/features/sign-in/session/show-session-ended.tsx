@@ -44,7 +44,7 @@ function SessionEnded({ onDone, onClose }: { onDone: () => void; onClose: () => 
     <Dialog open size="sm" title={translate('account.endedTitle')} closeLabel={translate('ui.close')} onClose={onClose}>
       <div className="stack roomy">
         <p className="muted">{translate('account.endedText')}</p>
-        <SignInPanel way="phone" returnPath={returnPath} onDone={onDone} />
+        <SignInPanel method="phone" returnPath={returnPath} onDone={onDone} />
       </div>
     </Dialog>
   )

@@ -21,8 +21,12 @@ type MonthGridProps = {
 }
 
 export function MonthGrid({ firstDay, nights, focused, ...shared }: MonthGridProps) {
-  const { format } = shared
+  const { format, limits } = shared
   const lowest = nights && lowestDays(nights, firstDay)
+  // Weeks gone by would fill a phone's first screen at the end of a month.
+  const weeks = weeksOf(firstDay, format.firstWeekday).filter((week) =>
+    week.some((day) => day !== null && day >= limits.first),
+  )
   return (
     <table className="month">
       <caption className="title-sm">{format.month(firstDay)}</caption>
@@ -37,7 +41,7 @@ export function MonthGrid({ firstDay, nights, focused, ...shared }: MonthGridPro
         </tr>
       </thead>
       <tbody>
-        {weeksOf(firstDay, format.firstWeekday).map((week, row) => (
+        {weeks.map((week, row) => (
           <tr key={week.find((day) => day !== null) ?? row}>
             {week.map((day, column) => (
               <td key={day ?? `empty-${column}`}>

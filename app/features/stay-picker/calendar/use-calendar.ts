@@ -13,6 +13,7 @@ import { endOfShownMonths } from './calendar.tsx'
 import { chargedCurrency } from './cell-price.ts'
 import { type LoadedNights, loadNights, type Night, type NightSource } from './load-nights.ts'
 import { loadPlaceDays, type PlaceSource } from './load-place-days.ts'
+import { areDefaultDates, firstArrivalAfter } from './opening-month.ts'
 import type { PickedRange, RangeLimits } from './pick-range.ts'
 
 export type CalendarAsked = {
@@ -32,14 +33,30 @@ export function useCalendar({ range, limits, format, source }: CalendarAsked) {
   const [refused, setRefused] = useState<CalendarDay | null>(null)
   const [begin, setBegin] = useState(range.checkin)
   const known = useNights(source, month)
+  const nightLimits = useNightLimits(limits, known)
+  const [isOpening, setOpening] = useState(source !== null && areDefaultDates(range, limits))
   const shown = useAtomValue(visitAtom)?.shown
+
+  // Once, when the first months are loaded and the guest has chosen nothing: a month without arrivals is skipped.
+  if (isOpening && (firstMissing(known.asked, month) === null || !areDefaultDates(range, limits))) {
+    const arrival = areDefaultDates(range, limits) ? firstArrivalAfter(month, known.nights, nightLimits) : null
+    setOpening(false)
+    if (arrival) {
+      setMonth(startOfMonth(arrival))
+      setBegin(arrival)
+    }
+  }
+
   return {
     range,
     format: formatShown(format, shown),
     /** Currency of the charge when it differs from the display currency. */
     charged: shown ? chargedCurrency(known.nights) : null,
     month,
-    setMonth,
+    setMonth(next: CalendarDay) {
+      setOpening(false)
+      setMonth(next)
+    },
     refused,
     setRefused,
     begin,
@@ -47,7 +64,7 @@ export function useCalendar({ range, limits, format, source }: CalendarAsked) {
     /** Length of the stay that the totals of a place are for; null when prices are of nights. */
     totalNights: source && isPlace(source) ? source.nights : null,
     /** Includes the property's rules as far as loaded. */
-    limits: useNightLimits(limits, known),
+    limits: nightLimits,
     /** Shows dates that were not picked in the grid. */
     show(day: CalendarDay) {
       setBegin(day)
@@ -74,7 +91,7 @@ const MONTHS_PER_REQUEST = 3
 const SHOWN_MONTHS = 2
 const PAUSE_MS = 200
 
-function useNights(source: CalendarSource | null, month: CalendarDay): KnownNights {
+function useNights(source: CalendarSource | null, month: CalendarDay): Known {
   const key = source ? keyOf(source) : ''
   const [stored, setKnown] = useState<Known>(() => nothingKnown(key))
   const known = stored.key === key ? stored : nothingKnown(key)

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { importPart } from '#app/client/request/import-part.ts'
 
-const told = vi.fn()
+const spy = vi.fn()
 
 beforeEach(() => {
-  told.mockReset()
+  spy.mockReset()
   vi.stubGlobal('document', {})
-  vi.stubGlobal('dispatchEvent', (event: CustomEvent) => told(event.type, event.detail))
+  vi.stubGlobal('dispatchEvent', (event: CustomEvent) => spy(event.type, event.detail))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('a loaded module is returned and nothing reported', async () => {
   expect(await importPart({ name: 'deals', load: async () => 'the part' })).toBe('the part')
-  expect(told).not.toHaveBeenCalled()
+  expect(spy).not.toHaveBeenCalled()
 })
 
 test('a false condition gives 404 import condition failed [REQ-15]', async () => {
@@ -23,14 +23,14 @@ test('a false condition gives 404 import condition failed [REQ-15]', async () =>
   await expect(asked).rejects.toMatchObject({ status: 404, message: 'import condition failed' })
   expect(load).not.toHaveBeenCalled()
   const failure = { category: 'import', path: '/part/overlay', status: 404, reason: 'import condition failed' }
-  expect(told.mock.calls).toEqual([['stayfront:failure', failure]])
+  expect(spy.mock.calls).toEqual([['stayfront:failure', failure]])
 })
 
 test('a failed import gives 500 error in import [REQ-16]', async () => {
   const load = () => Promise.reject(new TypeError('Failed to fetch'))
   await expect(importPart({ name: 'deals', load })).rejects.toMatchObject({ status: 500, message: 'error in import' })
   const failure = { category: 'import', path: '/part/deals', status: 500, reason: 'error in import' }
-  expect(told.mock.calls).toEqual([['stayfront:failure', failure]])
+  expect(spy.mock.calls).toEqual([['stayfront:failure', failure]])
   expect(console.error).toHaveBeenCalledOnce()
   vi.mocked(console.error).mockClear()
 })
@@ -38,5 +38,5 @@ test('a failed import gives 500 error in import [REQ-16]', async () => {
 test('reports nothing on the server', async () => {
   vi.stubGlobal('document', undefined)
   await expect(importPart({ name: 'overlay', load: vi.fn(), when: false })).rejects.toThrow()
-  expect(told).not.toHaveBeenCalled()
+  expect(spy).not.toHaveBeenCalled()
 })

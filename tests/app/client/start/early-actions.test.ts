@@ -143,6 +143,22 @@ test.each([true, false])('a link pressed before hydration reaches React once: %s
   expect(heard).toEqual([link])
 })
 
+class PatientLink extends FakeLink {
+  override closest(selectors: string): this | null {
+    return selectors === '[data-wait]' ? this : super.closest(selectors)
+  }
+}
+
+test('a link marked to wait is held while scripts load, other links are followed [WISH-10]', () => {
+  const actions = recordEarlyActions(() => false)
+  const [patient, plain] = [new PatientLink(), new FakeLink()]
+  expect(send('click', plain).defaultPrevented).toBe(false)
+  expect(send('click', patient).defaultPrevented).toBe(true)
+  beginTaking(actions)
+  actions.replay()
+  expect(heard).toEqual([patient])
+})
+
 test.each([true, false])('a form sent before hydration reaches React once: %s', (isBefore) => {
   const actions = recordEarlyActions(() => true)
   const form = new FakeForm()

@@ -17,10 +17,10 @@ afterEach(() => {
 
 test('drops campaign values that look like phone numbers', async () => {
   const { followCampaign } = await import('#app/client/tracking/follow-campaign.ts')
-  const told: Recorded[] = []
-  setEventConsumer((recorded) => told.push(recorded))
+  const recordedEvents: Recorded[] = []
+  setEventConsumer((recorded) => recordedEvents.push(recorded))
   followCampaign()
-  expect(told).toEqual([{ name: 'campaign', fields: { utm_source: 'meta', gclid: 'Cj0KCQiA-a1b2c3' } }])
+  expect(recordedEvents).toEqual([{ name: 'campaign', fields: { utm_source: 'meta', gclid: 'Cj0KCQiA-a1b2c3' } }])
 })
 
 test('a booking omits such values too', async () => {

@@ -14,11 +14,11 @@ vi.mock('web-vitals', () => {
 })
 vi.mock('#app/client/tracking/batch.ts', () => ({ beforeHiding: (tell: () => void) => void page.leave.push(tell) }))
 
-let told: Recorded[] = []
+let recordedEvents: Recorded[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
-  told = []
+  recordedEvents = []
   page.leave.length = 0
   page.watched.clear()
   const root = { dataset: { country: 'IN' } }
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '', body, documentElement: root, getElementById: () => null })
   vi.stubGlobal('location', { pathname: '/hotels-in-jaipur', origin: 'https://stay.example' })
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  setEventConsumer((recorded) => void told.push(recorded))
+  setEventConsumer((recorded) => void recordedEvents.push(recorded))
   followVitals()
 })
 
@@ -48,12 +48,12 @@ test('sends all five vitals five seconds after the last one [ANLY-40]', () => {
   measure('CLS', 0.123456)
   measure('INP', 48)
   vi.advanceTimersByTime(4_999)
-  expect(told).toEqual([])
+  expect(recordedEvents).toEqual([])
   vi.advanceTimersByTime(1)
   const vitals = { ttfb: 120, fcp: 801, lcp: 1_500, cls: 0.1235, inp: 48 }
   const fields = { page: 'listing', path: '/hotels-in-jaipur', navigation: 'navigate', ...vitals }
-  expect(told).toEqual([{ name: 'vital', fields }])
-  const [call] = bodiesOf(told)
+  expect(recordedEvents).toEqual([{ name: 'vital', fields }])
+  const [call] = bodiesOf(recordedEvents)
   expect(call).toMatchObject({
     path: '/api/pwa/log?region=IN',
     body: { entries: [{ event: 'vital', target: 'listing', userAgent: 'mobile', fetchData: vitals }] },
@@ -63,13 +63,13 @@ test('sends all five vitals five seconds after the last one [ANLY-40]', () => {
 test('sends pending vitals once as the page is left [ANLY-40]', () => {
   measure('LCP', 900)
   for (const tell of page.leave) tell()
-  expect(told.map(({ fields }) => fields)).toEqual([expect.objectContaining({ lcp: 900 })])
+  expect(recordedEvents.map(({ fields }) => fields)).toEqual([expect.objectContaining({ lcp: 900 })])
   for (const tell of page.leave) tell()
   vi.advanceTimersByTime(60_000)
-  expect(told).toHaveLength(1)
+  expect(recordedEvents).toHaveLength(1)
   measure('INP', 64)
   for (const tell of page.leave) tell()
-  expect(told).toHaveLength(2)
-  expect(told[1]?.fields).toMatchObject({ page: 'listing', inp: 64 })
-  expect(told[1]?.fields).not.toHaveProperty('lcp')
+  expect(recordedEvents).toHaveLength(2)
+  expect(recordedEvents[1]?.fields).toMatchObject({ page: 'listing', inp: 64 })
+  expect(recordedEvents[1]?.fields).not.toHaveProperty('lcp')
 })

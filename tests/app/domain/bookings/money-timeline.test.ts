@@ -24,9 +24,10 @@ test('a stay paid in full has every step [DECD-08]', () => {
   ])
 })
 
-test('a stay paid on arrival has no fee [DECD-08]', () => {
+test('a stay paid on arrival has a fee of 0 [DECD-08]', () => {
   const steps = moneyTimeline({ totalMinor: 240_000, nowMinor: 0, perNight, policy: aPolicy(), now })
-  expect(steps.map(({ kind }) => kind)).toEqual(['now', 'free', 'arrival'])
+  expect(steps.map(({ kind }) => kind)).toEqual(['now', 'free', 'fee', 'arrival'])
+  expect(steps[2]).toEqual({ kind: 'fee', from: checkinAt - 24 * HOUR, amountMinor: 0 })
   expect(steps.at(-1)).toEqual({ kind: 'arrival', at: checkinAt, amountMinor: 240_000 })
 })
 
@@ -47,10 +48,22 @@ test('a deadline after check-in leaves no fee [DECD-08]', () => {
   expect(steps.map(({ kind }) => kind)).not.toContain('fee')
 })
 
-test('a deposit comes last and is not part of the total [DECD-08]', () => {
-  const deposit = { amountMinor: 20_000, by: '2026-12-20' as const }
-  const steps = moneyTimeline({ totalMinor: 240_000, nowMinor: 0, perNight, policy: aPolicy(), now, deposit })
-  expect(steps.at(-1)).toEqual({ kind: 'deposit', ...deposit })
+test('a deposit is due on arrival, returns last and is not part of the total [DECD-08]', () => {
+  const deposit = { amountMinor: 20_000, taken: 'arrival', by: '2026-12-20' } as const
+  const paid = { totalMinor: 240_000, nowMinor: 240_000, perNight, policy: aPolicy(), now, deposit }
+  const due = { kind: 'depositDue', at: checkinAt, amountMinor: 20_000 }
+  const back = { kind: 'deposit', amountMinor: 20_000, by: '2026-12-20' }
+  expect(moneyTimeline(paid).slice(-2)).toEqual([due, back])
+  expect(moneyTimeline(paid).map(({ kind }) => kind)).not.toContain('arrival')
+  const steps = moneyTimeline({ ...paid, nowMinor: 0 })
+  expect(steps.slice(-3)).toEqual([{ kind: 'arrival', at: checkinAt, amountMinor: 240_000 }, due, back])
+})
+
+test('a deposit taken when booking is due before everything else [DECD-08]', () => {
+  const deposit = { amountMinor: 20_000, taken: 'booking', by: '2026-12-20' } as const
+  const steps = moneyTimeline({ totalMinor: 240_000, nowMinor: 240_000, perNight, policy: aPolicy(), now, deposit })
+  expect(steps[1]).toEqual({ kind: 'depositDue', at: null, amountMinor: 20_000 })
+  expect(steps.slice(-2).map(({ kind }) => kind)).toEqual(['arrival', 'deposit'])
 })
 
 test('the deposit of a price returns after departure [DECD-08]', () => {
@@ -60,7 +73,9 @@ test('the deposit of a price returns after departure [DECD-08]', () => {
     { ...deposit, unitMinor: 25_000, amountMinor: 25_000 },
     { ...cleaning, unitMinor: 9_000, amountMinor: 9_000 },
   ]
-  expect(depositOf({ fees }, '2026-12-13')).toEqual({ amountMinor: 25_000, by: '2026-12-27' })
+  expect(depositOf({ fees }, '2026-12-13')).toEqual({
+    ...{ amountMinor: 25_000, taken: 'arrival', by: '2026-12-27' },
+  })
   expect(depositOf({ fees: [] }, '2026-12-13')).toBeUndefined()
 })
 
@@ -82,7 +97,10 @@ test('sums equal the total, moments are in order and no fee exceeds the payment 
       const plan = aPolicy({ freeCancellationHours: hours, promisedUntil })
       const policy = leastMinor === undefined ? plan : { ...plan, leastMinor }
       const steps = moneyTimeline({
-        ...{ totalMinor, nowMinor, walletMinor, policy },
+        totalMinor,
+        nowMinor,
+        walletMinor,
+        policy,
         perNight: nightsOf(nights),
         now: checkinAt - ahead * HOUR,
       })
@@ -92,7 +110,6 @@ test('sums equal the total, moments are in order and no fee exceeds the payment 
       expect(moments).toEqual([...moments].sort((one, other) => one - other))
       const fee = steps.find(({ kind }) => kind === 'fee')
       if (fee?.kind === 'fee') {
-        expect(fee.amountMinor).toBeGreaterThan(0)
         expect(fee.amountMinor).toBeLessThanOrEqual(nowMinor + walletMinor)
       }
       expect(new Set(steps.map(({ kind }) => kind)).size).toBe(steps.length)

@@ -22,8 +22,8 @@ const stay = {
 
 test('is a no-show from check-in until a week after check-out', () => {
   const last = checkoutAt + MARKED_WITHIN_MS
-  const told = [checkinAt - 1, checkinAt, last - 1, last].map((at) => canBeNoShow(stay, at))
-  expect(told).toEqual([false, true, true, false])
+  const actual = [checkinAt - 1, checkinAt, last - 1, last].map((at) => canBeNoShow(stay, at))
+  expect(actual).toEqual([false, true, true, false])
 })
 
 test('a guest seen by staff, or without a stay, is no no-show', () => {
@@ -55,9 +55,9 @@ test('only ended bookings with evidence count as stays [EVID-02]', () => {
   for (const [name, statusKey] of Object.entries(statusKeys)) {
     for (const evidence of stayEvidences) {
       const isOver = name === 'checkedOut' || name === 'completed'
-      const told = `${name}, ${evidence}`
-      expect(countsAsStay({ statusKey, evidence }), told).toBe(isOver && evidence !== 'none')
-      expect(isUnverifiedStay({ statusKey, evidence }), told).toBe(isOver && evidence === 'none')
+      const label = `${name}, ${evidence}`
+      expect(countsAsStay({ statusKey, evidence }), label).toBe(isOver && evidence !== 'none')
+      expect(isUnverifiedStay({ statusKey, evidence }), label).toBe(isOver && evidence === 'none')
     }
   }
 })

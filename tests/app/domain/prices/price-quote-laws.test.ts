@@ -250,8 +250,12 @@ function totalByFormula({
   const persons = rooms.reduce((sum, { adults, children }) => sum + adults + children, 0)
   const pets = rooms.reduce((sum, { pets: own }) => sum + own, 0)
   const units = {
-    ...{ stay: stays, night: stays * count, person: persons, person_night: persons * count },
-    ...{ pet: pets, pet_night: pets * count },
+    stay: stays,
+    night: stays * count,
+    person: persons,
+    person_night: persons * count,
+    pet: pets,
+    pet_night: pets * count,
   }
   const room = fees
     .filter(({ kind, mode }) => mode === 'mandatory' && (kind !== 'pet' || pets > 0))

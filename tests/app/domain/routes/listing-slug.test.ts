@@ -65,11 +65,11 @@ test('returns for any segments without throwing', () => {
 })
 
 test('limits queries for a long path', () => {
-  let asked = 0
+  let requests = 0
   const path = `hotels-in-${'a-'.repeat(5000)}b`
   parseListingSlug([path], () => {
-    asked += 1
+    requests += 1
     return false
   })
-  expect(asked).toBeLessThanOrEqual(250)
+  expect(requests).toBeLessThanOrEqual(250)
 })

@@ -9,8 +9,8 @@ let target: EventTarget
 let reported: unknown[]
 
 function cookieOf(isAllowed: boolean): string {
-  const given = { version: consentVersion, choices: allChoices(isAllowed), at: 1_900_000_000_000, id: 'a'.repeat(20) }
-  return `consent=${writeConsent(given)}`
+  const input = { version: consentVersion, choices: allChoices(isAllowed), at: 1_900_000_000_000, id: 'a'.repeat(20) }
+  return `consent=${writeConsent(input)}`
 }
 
 beforeEach(() => {

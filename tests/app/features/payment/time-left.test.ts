@@ -14,8 +14,8 @@ test.each([
 })
 
 test('announces ten, five, two and one minutes and the end', () => {
-  const said = Array.from({ length: 901 }, (_, passed) => minutesToSay(900 - passed))
-  const changes = said.filter((minutes, index) => minutes !== null && minutes !== said[index - 1])
+  const actual = Array.from({ length: 901 }, (_, passed) => minutesToSay(900 - passed))
+  const changes = actual.filter((minutes, index) => minutes !== null && minutes !== actual[index - 1])
   expect(changes).toEqual([10, 5, 2, 1, 0])
 })
 

@@ -6,23 +6,23 @@ import type { Destination } from '#app/features/search-box/use-destination.ts'
 import { drawPart } from '#tests/support/draw-part.tsx'
 
 const place = { ...noPlace, location: 'Jaipur', cityId: 7, searchType: 'city' as const }
-const said: unknown[] = []
+const calls: unknown[] = []
 const destination: Destination = {
   text: 'Jaipur',
   target: { text: 'Jaipur', path: '/hotels-in-jaipur', place, over: '/' },
   action: '/hotels-in-jaipur',
   fields: [],
   typed: null,
-  type: (text) => void said.push(text),
-  clear: (text) => void said.push({ cleared: text }),
-  pick: (picked) => void said.push(picked),
+  type: (text) => void calls.push(text),
+  clear: (text) => void calls.push({ cleared: text }),
+  pick: (picked) => void calls.push(picked),
 }
 const draw = (text: string) =>
   drawPart(<ClearPlace destination={{ ...destination, text }} input={createRef<HTMLInputElement>()} />)
 
 test('clearing the field removes the place from the search [SRCH-12]', () => {
   clearPlace(destination)
-  expect(said).toEqual([{ cleared: '' }])
+  expect(calls).toEqual([{ cleared: '' }])
 })
 
 test('the clear button has a name, and shows only with text', async () => {

@@ -36,8 +36,15 @@ test('a suggestion has the place to search by', () => {
 
 test('an area has its own id, kind and number of stays [PLAC-03]', () => {
   const zeeland = {
-    ...{ id: 3, suggestion_id: 'REGION-3', type: 'location', locationType: 'REGION', display_name: 'Zeeland' },
-    ...{ detail: 'Netherlands', kind_name: 'Province', supply_text: '128 stays', path: '/hotels-in-zeeland' },
+    id: 3,
+    suggestion_id: 'REGION-3',
+    type: 'location',
+    locationType: 'REGION',
+    display_name: 'Zeeland',
+    detail: 'Netherlands',
+    kind_name: 'Province',
+    supply_text: '128 stays',
+    path: '/hotels-in-zeeland',
   }
   const [group] = readSuggestions({ locations: { priority: 1, title: 'Places', values: [zeeland] } })
   expect(group?.places[0]).toMatchObject({ id: 'REGION-3', kind: 'Province', count: '128 stays' })

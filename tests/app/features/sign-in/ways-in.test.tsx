@@ -230,14 +230,14 @@ test('stores once when a browser was first seen without guest [CONS-07]', () => 
 })
 
 test('unwritable storage is logged without harm [CONS-17]', () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => {})
   const full = memoryStorage()
   full.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   expect(() => saveLoggedOutTime(1, () => full)).not.toThrow()
-  expect(said).toHaveBeenCalledOnce()
-  said.mockRestore()
+  expect(spy).toHaveBeenCalledOnce()
+  spy.mockRestore()
 })
 
 test('finds countries by name, later words and dial code', () => {

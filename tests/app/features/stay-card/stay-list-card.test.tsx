@@ -42,8 +42,9 @@ test('a card without a price explains why', async () => {
 test.each([
   ['standing', StayCard],
   ['lying', StayListCard],
-])('a %s card asks to sign in for a hidden price', async (_name, Card) => {
+])('a %s card says that its price is on request, in small letters', async (_name, Card) => {
   const html = await drawPart(<Card model={{ ...rose, price: null, deal: null, ask: 'Request a price' }} />)
-  expect(html).toContain('<div class="price"><b><bdi>Request a price</bdi></b></div>')
+  expect(html).toContain('<p class="sm strong">Request a price</p>')
+  expect(html).not.toContain('class="price"')
   expect(html).not.toContain('hotelPriceBreakdown')
 })

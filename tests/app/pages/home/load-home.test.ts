@@ -41,17 +41,17 @@ const answers: Record<string, unknown> = {
 }
 const loginCookie = `logged-in=${makeLoginMarker({ brandId: 'marigold', user: { id: 'a', deviseRole: 'Consumer_Guest' } })}; fp=0`
 const guest = { countryCode: 'IN', isLoggedIn: false, locale: 'en' } as const
-let asked: string[] = []
+let requests: string[] = []
 let broken = ''
 
 const stubCookie = (cookie: string) => vi.stubGlobal('document', { cookie, documentElement: { lang: 'en' } })
 
 beforeEach(() => {
-  asked = []
+  requests = []
   broken = ''
   stubCookie('')
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requests.push(address)
     const name = /^\/api\/pwa\/(\w+)/.exec(address)?.[1] ?? ''
     return name === broken ? Response.json({ error: { code: 'away' } }, { status: 503 }) : Response.json(answers[name])
   })
@@ -62,9 +62,9 @@ afterEach(() => vi.unstubAllGlobals())
 test("loads the country's cities and privacy, no wallet when signed out [HOME-20]", async () => {
   const store = createStore()
   await loadHome(store, guest)
-  expect(asked).toContain('/api/pwa/cities?country=IN&locale=en')
-  expect(asked.some((address) => address.startsWith('/api/pwa/privacyInfo'))).toBe(true)
-  expect(asked.some((address) => address.startsWith('/api/pwa/wallet'))).toBe(false)
+  expect(requests).toContain('/api/pwa/cities?country=IN&locale=en')
+  expect(requests.some((address) => address.startsWith('/api/pwa/privacyInfo'))).toBe(true)
+  expect(requests.some((address) => address.startsWith('/api/pwa/wallet'))).toBe(false)
   expect(store.get(citiesAtom).data).toMatchObject({ count: 1, cities: [{ name: 'Goa', countryName: 'India' }] })
   expect(store.get(authAtom)).toMatchObject({ gdpr: true, gdpr_data: [{ id: 'necessary', required: true }] })
 })
@@ -74,7 +74,7 @@ test('loads the wallet of a signed-in guest once [HOME-20]', async () => {
   const store = createStore()
   await loadHome(store, { ...guest, isLoggedIn: true })
   await loadHome(store, { ...guest, isLoggedIn: true })
-  const calls = asked.filter((address) => address.startsWith('/api/pwa/wallet'))
+  const calls = requests.filter((address) => address.startsWith('/api/pwa/wallet'))
   expect(calls).toEqual(['/api/pwa/wallet?country_iso_a2_code=IN&user_type=user&locale=en'])
   expect(store.get(authAtom).wallet.data).toEqual(toWallet(wallet))
 })
@@ -99,7 +99,7 @@ test.each(['', 'logged-in=', 'logged-in=plain', `logged-in=${btoa('1:oyo:in')}`]
   async (cookie) => {
     stubCookie(cookie)
     await loadHome(createStore(), { ...guest, isLoggedIn: true })
-    expect(asked.some((address) => address.startsWith('/api/pwa/wallet'))).toBe(false)
+    expect(requests.some((address) => address.startsWith('/api/pwa/wallet'))).toBe(false)
   },
 )
 
@@ -107,7 +107,7 @@ test('loads known cities only once', async () => {
   const store = createStore()
   await loadHome(store, guest)
   await loadHome(store, guest)
-  expect(asked.filter((address) => address.startsWith('/api/pwa/cities'))).toHaveLength(1)
+  expect(requests.filter((address) => address.startsWith('/api/pwa/cities'))).toHaveLength(1)
 })
 
 test('deals link to their city with the coupon, except member deals [SRCH-10]', async () => {

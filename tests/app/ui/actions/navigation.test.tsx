@@ -16,6 +16,15 @@ test('the last crumb is the current page', async () => {
   expect(html).toContain('<span aria-current="page">Jaipur</span>')
 })
 
+test('no crumb begins with an arrow, so no line of a wrapped breadcrumb does', async () => {
+  const html = await drawPart(<Breadcrumb crumbs={[{ text: 'India', href: '/in' }, { text: 'Jaipur' }]} />)
+  const crumbs = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, crumb = '']) => crumb)
+  expect(crumbs.map((crumb) => [crumb.startsWith('<svg'), crumb.endsWith('</svg>')])).toEqual([
+    [false, true],
+    [false, false],
+  ])
+})
+
 test('a pager marks its page and names its neighbours', () => {
   const html = renderToStaticMarkup(
     <Pager

@@ -24,6 +24,7 @@ test('the frame uses the nearest listed colour without inline style', () => {
   expect(html).toContain('class="pic ph-0"')
   expect(html).not.toContain('style=')
   expect(placeholderClass('#153348')).toBe('ph-0')
+  expect(placeholderClass('ph-7')).toBe('ph-7')
 })
 
 test('an invalid colour gets no class', () => {

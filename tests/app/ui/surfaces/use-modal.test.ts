@@ -58,7 +58,9 @@ beforeEach(() => {
   dialogs = []
   const body = new Part('body')
   const document = {
-    ...{ body, activeElement: body, documentElement: root },
+    body,
+    activeElement: body,
+    documentElement: root,
     getElementById: (id: string) => body.querySelector(id),
     querySelector: (selector: string) =>
       selector === 'dialog:modal' ? (dialogs.find(({ isModal }) => isModal) ?? null) : body.querySelector(selector),

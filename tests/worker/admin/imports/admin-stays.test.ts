@@ -38,8 +38,8 @@ test('imported reviews leave hidden ones out of the score and keep answers', asy
   const body = { state: 'hidden', reason: 'insult' }
   await callAdmin(`/v1/reviews/${second}`, { method: 'PATCH', token, body })
   await callAdmin(`/v1/reviews/${first}/replies`, { token, body: { text: 'Thank you.' } })
-  const told = await admin.bring('reviews', `${REVIEWS}MYH001,r-3,4,Cleo,en,Good.,2026-10-11\n`)
-  expect(told).toMatchObject({ added: 1, changed: 0, unchanged: 2 })
+  const outcome = await admin.bring('reviews', `${REVIEWS}MYH001,r-3,4,Cleo,en,Good.,2026-10-11\n`)
+  expect(outcome).toMatchObject({ added: 1, changed: 0, unchanged: 2 })
   expect(await score()).toEqual({ rating_tenths: 45, rating_count: 2 })
   await admin.bring('reviews', REVIEWS.replace('MYH001,r-1,5', 'MYH001,r-1,4'))
   expect(await deps.db.first('SELECT rating_tenths, reply, replied_on FROM review WHERE id = ?', first ?? 0)).toEqual({
@@ -82,8 +82,8 @@ test('an imported deal refuses a coupon of another brand, like the admin', async
   await admin.bring('coupons', `${COUPON}\nDUNES,dunehouse,percent,20,,2026-01-01,2027-12-31\n`)
   const deal = { deal_name: 'd', brand: 'marigold', coupon: 'DUNES', starts_on: '2026-12-01', ends_on: '2026-12-31' }
   const texts = { en: { title: 'T', terms: 'T' } }
-  const told = await admin.bring('deals', JSON.stringify({ ...deal, texts }), { format: 'jsonl' })
-  expect(told).toMatchObject({ refused: 1, faults: [{ field: 'coupon', message: 'is none of this brand' }] })
+  const outcome = await admin.bring('deals', JSON.stringify({ ...deal, texts }), { format: 'jsonl' })
+  expect(outcome).toMatchObject({ refused: 1, faults: [{ field: 'coupon', message: 'is not a coupon of this brand' }] })
 })
 
 test('the audit stores no review text, yet an undo restores it', async () => {

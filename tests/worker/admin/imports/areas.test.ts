@@ -90,8 +90,8 @@ test('refuses a city called like an area, and changes no area with cities [PLAC-
 
 test('a dry run of many areas finds larger ones of lines far above [PLAC-06]', async () => {
   const parks = Array.from({ length: 150 }, (_, index) => `park-${index},park,NL,Park ${index},zeeland,,51.5,3.8`)
-  const told = await admin.bring('areas', file(zeeland, ...parks), { dry_run: true })
-  expect(told).toMatchObject({ added: 151, refused: 0 })
+  const imported = await admin.bring('areas', file(zeeland, ...parks), { dry_run: true })
+  expect(imported).toMatchObject({ added: 151, refused: 0 })
   expect(await deps.db.all('SELECT 1 FROM area')).toEqual([])
   expect(await admin.bring('areas', file(zeeland, ...parks))).toMatchObject({ added: 151, refused: 0 })
 })

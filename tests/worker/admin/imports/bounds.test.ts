@@ -29,13 +29,13 @@ test.each([
 ])('refuses by line a room of %s with %s rounding to nothing', async (prices, terms, fields) => {
   await admin.bring('stays', csv)
   const stays = (price: string) => csv.replace(',1700,2000,500,', price).replace(',monsoon,20,24,', terms)
-  const told = await admin.bring('stays', stays(prices))
-  expect(told).toMatchObject({ changed: 0, unchanged: 1, refused: 1 })
-  expect(told.faults).toEqual(
+  const imported = await admin.bring('stays', stays(prices))
+  expect(imported).toMatchObject({ changed: 0, unchanged: 1, refused: 1 })
+  expect(imported.faults).toEqual(
     fields.map((field) => ({
       line: 2,
       field,
-      message: 'comes to nothing on the cheapest day, less the discounts of the property',
+      message: 'is zero on the cheapest day after the discounts of the property',
     })),
   )
   expect(await admin.bring('stays', stays(',5,5,0,'))).toMatchObject({ changed: 1, refused: 0 })
@@ -47,9 +47,9 @@ test('refuses by line a calendar that rounds a price to zero', async () => {
   await admin.bring('stays', csv.replace(',1700,2000,500,', ',1,1,0,').replace(',monsoon,20,24,', ',monsoon,0,24,'))
   const calendar = (august: number) =>
     `calendar,months,weekend,peaks\nmonsoon,100|100|100|100|100|100|100|${august}|100|100|100|100,0,\n`
-  const told = await admin.bring('calendars', calendar(40))
-  expect(told).toMatchObject({ changed: 0, refused: 1 })
-  expect(told.faults).toMatchObject([{ line: 2, field: 'months', message: expect.stringContaining('MYH001') }])
+  const imported = await admin.bring('calendars', calendar(40))
+  expect(imported).toMatchObject({ changed: 0, refused: 1 })
+  expect(imported.faults).toMatchObject([{ line: 2, field: 'months', message: expect.stringContaining('MYH001') }])
   expect(await admin.bring('calendars', calendar(90))).toMatchObject({ changed: 1, refused: 0 })
 })
 
@@ -77,9 +77,9 @@ test('keeps twenty faults per record and five thousand per file', async () => {
   const kept = (id: string) =>
     deps.db.first('SELECT count(*) AS faults, max(length(field)) AS field FROM import_fault WHERE import_id = ?', id)
   for (const kind of ['tags', 'stays', 'rates']) {
-    const told = await admin.bring(kind, `${JSON.stringify(many(3000))}\n`, { format: 'jsonl' })
-    expect(told, kind).toMatchObject({ refused: 1 })
-    expect(await kept(told.id), kind).toMatchObject({ faults: 20 })
+    const imported = await admin.bring(kind, `${JSON.stringify(many(3000))}\n`, { format: 'jsonl' })
+    expect(imported, kind).toMatchObject({ refused: 1 })
+    expect(await kept(imported.id), kind).toMatchObject({ faults: 20 })
   }
   const long = JSON.stringify({ ['😀'.repeat(150_000)]: 1, tag: 'quiet', name: 'Quiet' })
   const { id } = await admin.bring('tags', `${long}\n`, { format: 'jsonl' })

@@ -36,9 +36,9 @@ test.each([
     .replaceAll('\n', '\r\n')
     .replaceAll('\r\r', '\r')
   for (const size of [1000, 7]) {
-    const told = await admin.bring('landmarks', text, { size, again: true })
-    expect(told).toMatchObject(size === 7 ? { unchanged: 1, refused: 1 } : { added: 1, refused: 1 })
-    expect(told.faults[0]?.line).toBe(before.startsWith('sep') ? 4 : 3)
+    const imported = await admin.bring('landmarks', text, { size, again: true })
+    expect(imported).toMatchObject(size === 7 ? { unchanged: 1, refused: 1 } : { added: 1, refused: 1 })
+    expect(imported.faults[0]?.line).toBe(before.startsWith('sep') ? 4 : 3)
   }
   const row = await deps.db.first("SELECT latitude, longitude FROM landmark WHERE name = 'Café Müller'")
   expect(row).toEqual({ latitude: 26.91, longitude: 75.78 })
@@ -49,8 +49,8 @@ test('refuses an ambiguous thousands separator, with its line [INPT-07]', async 
   await admin.bring('stays', csv)
   const rates = (price: string) =>
     `property_code;room_name;from;single;double;extra\nMYH001;Family room;2026-12-01;${price};2000,5;0\n`
-  const told = await admin.bring('rates', rates('1.234'))
-  expect(told.faults).toEqual([{ line: 2, field: 'single', message: 'may be 1,234 or 1.234: 1.234' }])
+  const imported = await admin.bring('rates', rates('1.234'))
+  expect(imported.faults).toEqual([{ line: 2, field: 'single', message: 'may be 1,234 or 1.234: 1.234' }])
   expect(await admin.bring('rates', rates('1.234,50'))).toMatchObject({ refused: 1 })
   expect(await admin.bring('rates', rates('1234,5'))).toMatchObject({ changed: 1, refused: 0 })
   const night = await deps.db.first("SELECT single_minor, double_minor FROM night_rate WHERE day = '2026-12-01'")
@@ -82,9 +82,9 @@ test('refuses a point between thousands in columns of whole numbers [INPT-07]', 
   ]
   for (const [kind, field, text] of sampleOf(files, 3)) {
     for (const separator of [';', '\t']) {
-      const told = await admin.bring(kind, `${text.replaceAll(';', separator)}\n`)
-      expect(told, field).toMatchObject({ added: 0, changed: 0, refused: 1 })
-      expect(told.faults[0], field).toMatchObject({ line: 2, field })
+      const imported = await admin.bring(kind, `${text.replaceAll(';', separator)}\n`)
+      expect(imported, field).toMatchObject({ added: 0, changed: 0, refused: 1 })
+      expect(imported.faults[0], field).toMatchObject({ line: 2, field })
     }
   }
 })
@@ -92,8 +92,8 @@ test('refuses a point between thousands in columns of whole numbers [INPT-07]', 
 test('refuses replacement characters from a bad decoding, with their line [INPT-07]', async () => {
   const lost = ['Caf\uFFFD', 'C\0a\0f\0', 'half \uD83D letter']
   for (const name of lost) {
-    const told = await admin.bring('tags', `tag,name\nfine,Fine\nbad,${name}\n`, { again: true })
-    expect(told.faults).toMatchObject([
+    const imported = await admin.bring('tags', `tag,name\nfine,Fine\nbad,${name}\n`, { again: true })
+    expect(imported.faults).toMatchObject([
       { line: 3, field: 'name', message: expect.stringContaining('save the file as UTF-8') },
     ])
     const json = await admin.bring('tags', `${JSON.stringify({ tag: 'bad', name })}\n`, { format: 'jsonl' })

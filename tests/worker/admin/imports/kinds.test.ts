@@ -167,9 +167,9 @@ test('deals import from JSON Lines with texts in every language', async () => {
     { locale: 'nl', terms: 'Twee nachten.' },
   ])
   const bad = { ...deal, coupon: 'NONE', city: 'atlantis', texts: { nl: deal.texts.nl } }
-  const told = await admin.bring('deals', `${JSON.stringify(bad)}\n{broken\n`, { format: 'jsonl' })
-  expect(told).toMatchObject({ refused: 2 })
-  expect(told.faults.map(({ line, message }) => [line, message])).toEqual([
+  const imported = await admin.bring('deals', `${JSON.stringify(bad)}\n{broken\n`, { format: 'jsonl' })
+  expect(imported).toMatchObject({ refused: 2 })
+  expect(imported.faults.map(({ line, message }) => [line, message])).toEqual([
     [1, 'has no English text'],
     [2, 'is not a JSON object'],
   ])

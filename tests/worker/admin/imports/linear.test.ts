@@ -23,13 +23,13 @@ const lines = (header: string, line: (index: number) => string, count: number) =
   `${header}\n${Array.from({ length: count }, (_, index) => `${line(index)}\n`).join('')}`
 
 test('refuses 50,000 broken lines of one property with one fault', async () => {
-  const told = await admin.bring(
+  const imported = await admin.bring(
     'stays',
     lines('property_code,brand,name,city', () => 'bad', 50_000),
   )
-  expect(told).toMatchObject({ lines: 50_000, refused: 1, faults_left_out: 0 })
-  expect(told.faults).toContainEqual({ line: 2, field: 'rooms', message: 'has more than 20 room categories' })
-  expect(told.faults.length).toBeLessThanOrEqual(20)
+  expect(imported).toMatchObject({ lines: 50_000, refused: 1, faults_left_out: 0 })
+  expect(imported.faults).toContainEqual({ line: 2, field: 'rooms', message: 'has more than 20 room categories' })
+  expect(imported.faults.length).toBeLessThanOrEqual(20)
 })
 
 test('answers the largest legal parts of broken lines within a request each', async () => {
@@ -53,9 +53,9 @@ test('answers the largest legal parts of broken lines within a request each', as
     ],
   ]
   for (const [kind, text, format = 'csv'] of files) {
-    const told = await admin.bring(kind, text, { format })
-    expect(told.added + told.changed, kind).toBe(0)
-    expect(told.refused, kind).toBeGreaterThan(0)
+    const imported = await admin.bring(kind, text, { format })
+    expect(imported.added + imported.changed, kind).toBe(0)
+    expect(imported.refused, kind).toBeGreaterThan(0)
   }
 })
 
@@ -75,12 +75,12 @@ test('refuses a header with too many or duplicate columns', async () => {
 test('lists 100 faulty lines of a property and counts the rest', async () => {
   for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
   await admin.bring('stays', csv)
-  const told = await admin.bring(
+  const imported = await admin.bring(
     'rates',
     lines('property_code,room_name,from,single,double,extra', () => 'MYH001,No such room,2026-12-01,1,1,0', 1500),
   )
-  expect(told).toMatchObject({ refused: 1500, faults_left_out: 1400 })
-  expect(told.faults).toHaveLength(100)
+  expect(imported).toMatchObject({ refused: 1500, faults_left_out: 1400 })
+  expect(imported.faults).toHaveLength(100)
 })
 
 /** Counts how often the line numbers of a property's rooms are read while its faults are listed. */

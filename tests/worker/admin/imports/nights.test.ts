@@ -72,18 +72,18 @@ ${code},Classic,2025-12-10,,1
 ${code},Classic,soon,,1
 ${code},Classic,2026-12-11,,1
 `
-    const told = await admin.bring('stock', file)
-    expect(told).toMatchObject({ lines: 8, changed: 2, refused: 6 })
-    expect(told.faults.toSorted((one, other) => one.line - other.line).map(({ line, field }) => [line, field])).toEqual(
-      [
-        [3, 'room_name'],
-        [4, 'total'],
-        [5, 'property_code'],
-        [6, 'to'],
-        [7, 'from'],
-        [8, 'from'],
-      ],
-    )
+    const outcome = await admin.bring('stock', file)
+    expect(outcome).toMatchObject({ lines: 8, changed: 2, refused: 6 })
+    expect(
+      outcome.faults.toSorted((one, other) => one.line - other.line).map(({ line, field }) => [line, field]),
+    ).toEqual([
+      [3, 'room_name'],
+      [4, 'total'],
+      [5, 'property_code'],
+      [6, 'to'],
+      [7, 'from'],
+      [8, 'from'],
+    ])
     const dry = await admin.bring('stock', file.replace(',2\n', ',1\n'), { dry_run: true })
     expect(dry).toMatchObject({ changed: 1, unchanged: 1, refused: 6 })
     expect(await nights('SELECT total FROM stock WHERE room_category_id = ? ORDER BY day')).toEqual([
@@ -94,11 +94,11 @@ ${code},Classic,2026-12-11,,1
 
   test('a token of another property finds none of the rooms', async () => {
     const token = await aToken(deps, { reach: [hotel.propertyId + 1] })
-    const told = await admin.bring('stock', `property_code,room_name,from,total\n${code},Classic,2026-12-07,2\n`, {
+    const outcome = await admin.bring('stock', `property_code,room_name,from,total\n${code},Classic,2026-12-07,2\n`, {
       token,
     })
-    expect(told).toMatchObject({ changed: 0, refused: 1 })
-    expect(told.faults).toEqual([
+    expect(outcome).toMatchObject({ changed: 0, refused: 1 })
+    expect(outcome.faults).toEqual([
       { line: 2, field: 'property_code', message: `is no property of the catalogue: ${code}` },
     ])
     const plain = await aToken(deps, { scopes: ['catalogue:read', 'catalogue:write'] })

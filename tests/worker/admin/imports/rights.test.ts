@@ -82,9 +82,9 @@ test.each(sampleOf(columns, 4))('a token for texts alone cannot change %s', asyn
   const changed = csv.replaceAll(was, shall)
   expect(changed).not.toBe(csv)
   for (const dry_run of [true, false]) {
-    const told = await admin.bring('stays', changed, { token, dry_run })
-    expect(told).toMatchObject({ added: 0, changed: 0, unchanged: 1, refused: 1 })
-    expect(told.faults).toContainEqual({ line: 2, field, message: 'needs ari:write' })
+    const imported = await admin.bring('stays', changed, { token, dry_run })
+    expect(imported).toMatchObject({ added: 0, changed: 0, unchanged: 1, refused: 1 })
+    expect(imported.faults).toContainEqual({ line: 2, field, message: 'needs ari:write' })
     expect(await sold()).toEqual(before)
   }
   const both = [...roles.content, 'ari:write'] as const
@@ -111,9 +111,9 @@ test('a token for texts imports texts, pictures and tags of a property', async (
 
 test('an import never moves a property to another country or currency', async () => {
   const before = await sold()
-  const told = await admin.bring('stays', csv.replace(',jaipur,bani-park,', ',domburg,,'))
-  expect(told).toMatchObject({ changed: 0, unchanged: 1, refused: 1 })
-  expect(told.faults).toEqual([{ line: 2, field: 'city', message: 'lies in another country than the property' }])
+  const imported = await admin.bring('stays', csv.replace(',jaipur,bani-park,', ',domburg,,'))
+  expect(imported).toMatchObject({ changed: 0, unchanged: 1, refused: 1 })
+  expect(imported.faults).toEqual([{ line: 2, field: 'city', message: 'lies in another country than the property' }])
   expect(await sold()).toEqual(before)
 })
 

@@ -87,8 +87,15 @@ test('every kind exports a file that imports with 0 changes', async () => {
   const line = (index: number) => ({
     property_code: 'MYH001',
     review_code: `r${index}`,
-    ...{ rating: 4.3, cleanliness: 4, author: hostile[index % 9], language: 'en', text: hostile[(index + 1) % 9] },
-    ...{ stayed_on: '2026-05-01', reply: hostile[(index + 2) % 9], replied_on: '2026-05-03', source: 'google' },
+    rating: 4.3,
+    cleanliness: 4,
+    author: hostile[index % 9],
+    language: 'en',
+    text: hostile[(index + 1) % 9],
+    stayed_on: '2026-05-01',
+    reply: hostile[(index + 2) % 9],
+    replied_on: '2026-05-03',
+    source: 'google',
     ...(index % 2 ? { party: 'family', topics: index % 3 ? 'bed|view' : 'none', text_ar: hostile[index % 9] } : {}),
   })
   const reviews = hostile.map((_, index) => JSON.stringify(line(index))).join('\n')
@@ -118,13 +125,13 @@ test('every kind exports a file that imports with 0 changes', async () => {
   for (const kind of importKinds) {
     for (const format of ['csv', 'jsonl'] as const) {
       const text = await exported(kind, format)
-      const told = await admin.bring(kind, text, { format, again: true })
-      expect(told, `${kind} ${format} ${JSON.stringify(told.faults)} ${text}`).toMatchObject({
+      const imported = await admin.bring(kind, text, { format, again: true })
+      expect(imported, `${kind} ${format} ${JSON.stringify(imported.faults)} ${text}`).toMatchObject({
         added: 0,
         changed: 0,
         refused: 0,
       })
-      expect(told.unchanged, `${kind} ${format}`).toBeGreaterThan(0)
+      expect(imported.unchanged, `${kind} ${format}`).toBeGreaterThan(0)
     }
   }
   expect(await held()).toEqual(before)
@@ -160,8 +167,8 @@ test('a file with some columns changes only these; an empty cell clears', async 
     ['description_en', 'is missing'],
     ['city', 'is missing'],
   ]) {
-    const told = await admin.bring('stays', `property_code,${column}\nMYH001,\n`)
-    expect(told.faults, column).toMatchObject([{ line: 2, field: column, message: fault }])
+    const imported = await admin.bring('stays', `property_code,${column}\nMYH001,\n`)
+    expect(imported.faults, column).toMatchObject([{ line: 2, field: column, message: fault }])
   }
 })
 
@@ -202,8 +209,8 @@ test.each([
   const key = names[kind]
   const rows = () => deps.db.all<Row>(`SELECT * FROM ${table} ORDER BY ${key}`)
   const before = await rows()
-  const told = await admin.bring(kind, text)
-  expect(told, JSON.stringify(told.faults)).toMatchObject({ changed: 1, refused: 0 })
+  const imported = await admin.bring(kind, text)
+  expect(imported, JSON.stringify(imported.faults)).toMatchObject({ changed: 1, refused: 0 })
   const name = text.split('\n')[1]?.split(',')[kind === 'localities' ? 1 : 0]
   const wanted = before.map((row) => (row[key] === name && changed ? { ...row, ...changed } : row))
   if (changed) expect(await rows()).toEqual(wanted)

@@ -13,9 +13,10 @@ import { syncMedia } from '#worker/admin/services/photos/photo-storage.ts'
 let deps: TestDeps
 let admin: Awaited<ReturnType<typeof anImporter>>
 
+// biome-ignore format: a list in rows
 const tables = [
-  ...(['property', 'property_text', 'property_tag', 'property_amenity', 'room_category', 'room_amenity'] as const),
-  ...(['meal_option', 'media', 'restriction', 'day_rule', 'room_text'] as const),
+  'property', 'property_text', 'property_tag', 'property_amenity', 'room_category', 'room_amenity',
+  'meal_option', 'media', 'restriction', 'day_rule', 'room_text',
 ]
 const everything = async () =>
   Object.fromEntries(

@@ -50,8 +50,11 @@ function rowsOf(search: DatabaseSync) {
       .all()
       .map((row) => ({ ...row }))
   return {
-    ...{ suggestion: all('suggestion'), text: all('suggestion_text'), variants: all('word_variant') },
-    ...{ places: all('place_suggestion'), placeText: all('place_text') },
+    suggestion: all('suggestion'),
+    text: all('suggestion_text'),
+    variants: all('word_variant'),
+    places: all('place_suggestion'),
+    placeText: all('place_text'),
   }
 }
 

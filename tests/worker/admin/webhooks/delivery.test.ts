@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { aReceiver, type Told, verify } from '#tests/support/a-receiver.ts'
+import { aReceiver, verify, type WebhookEvent } from '#tests/support/a-receiver.ts'
 import { anEvent, aWebhook, bookingKinds, runRound } from '#tests/support/a-webhook.ts'
 import { anActor } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
@@ -21,13 +21,13 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** What an idempotent receiver keeps: each event once, as first received. */
-function firstOf(told: Told[]): Told[] {
-  return [...new Map([...told].reverse().map((one) => [one.data.id, one])).values()].reverse()
+function firstOf(events: WebhookEvent[]): WebhookEvent[] {
+  return [...new Map([...events].reverse().map((one) => [one.data.id, one])).values()].reverse()
 }
 
 /** Per subject no older revision arrives after a newer one. */
-function expectOrder(told: Told[]): void {
-  for (const [subject, own] of Map.groupBy(told, ({ data }) => data.subject)) {
+function expectOrder(events: WebhookEvent[]): void {
+  for (const [subject, own] of Map.groupBy(events, ({ data }) => data.subject)) {
     const seqs = own.map(({ data }) => data.seq)
     expect(seqs, subject).toEqual([...seqs].sort((one, other) => one - other))
     const revisions = own.map(({ data }) => data.revision)
@@ -35,19 +35,19 @@ function expectOrder(told: Told[]): void {
   }
 }
 
-async function aTold(url = aReceiver()) {
+async function aSubscription(url = aReceiver()) {
   const deps = aDeps()
   const hook = await aWebhook(deps, { url: url.url })
-  const told = async (secret = hook.secret) => (await url.calls()).map((call) => verify(call, secret))
-  return { deps, receiver: url, told, ...hook }
+  const events = async (secret = hook.secret) => (await url.calls()).map((call) => verify(call, secret))
+  return { deps, receiver: url, events, ...hook }
 }
 
 test("delivers a booking's signed events in order, verified by the public library", async () => {
-  const { deps, hotel, told, receiver } = await aTold()
+  const { deps, hotel, events, receiver } = await aSubscription()
   const { bookingNo } = await aPaidBooking(deps, hotel)
   await runRound(deps)
   await runRound(deps)
-  const calls = await told()
+  const calls = await events()
   expect(calls.map(({ type }) => type)).toEqual(['booking.held', 'booking.confirmed'])
   expect(calls[1]?.data).toMatchObject({
     subject: `booking:${bookingNo}`,
@@ -60,8 +60,8 @@ test("delivers a booking's signed events in order, verified by the public librar
 })
 
 test("after a day's outage and a replay, events arrive once in order", async () => {
-  const { deps, hotel, told, receiver, id, read } = await aTold()
-  await receiver.be({ status: 503 })
+  const { deps, hotel, events, receiver, id, read } = await aSubscription()
+  await receiver.respondWith({ status: 503 })
   const seqs: number[] = []
   for (let hour = 0; hour < 24; hour++) {
     for (const subject of ['booking:A', 'booking:B', `booking:${hour}`]) {
@@ -76,7 +76,7 @@ test("after a day's outage and a replay, events arrive once in order", async () 
   expect(triedInVain).toBeGreaterThan(24)
   expect(triedInVain).toBeLessThan(24 * 6 * 4)
   expect((await read())?.state).toBe('active')
-  await receiver.be({ status: 200 })
+  await receiver.respondWith({ status: 200 })
   const replayed = await replayWebhook(
     deps,
     anActor(),
@@ -85,30 +85,30 @@ test("after a day's outage and a replay, events arrive once in order", async () 
   )
   expect(replayed).toMatchObject({ value: { events: 72, fromSeq: seqs[0], toSeq: seqs.at(-1) } })
   await runRound(deps)
-  const taken = (await told()).slice(triedInVain)
+  const taken = (await events()).slice(triedInVain)
   expect(taken.map(({ data }) => data.seq).sort((one, other) => one - other)).toEqual(seqs)
   expectOrder(taken)
   // Replays what was delivered: a receiver that knows the ids has nothing twice.
   await replayWebhook(deps, anActor(), { id, idempotency: null }, { from: deps.now() - 12 * HOUR })
   await runRound(deps)
-  const all = (await told()).slice(triedInVain)
+  const all = (await events()).slice(triedInVain)
   expect(all.length).toBeGreaterThan(seqs.length)
   expect(firstOf(all).map(({ data }) => data.seq)).toHaveLength(seqs.length)
 })
 
 test("delivers the backlog after a day's outage without a replay", async () => {
-  const { deps, hotel, told, receiver } = await aTold()
-  await receiver.be({ status: 500 })
+  const { deps, hotel, events, receiver } = await aSubscription()
+  await receiver.respondWith({ status: 500 })
   const seqs = [await anEvent(deps, hotel, 'booking:A', 1), await anEvent(deps, hotel, 'booking:A', 2)]
   for (let count = 0; count < 48; count++) {
     await runRound(deps)
     deps.pass(30 * MINUTE)
   }
   const before = (await receiver.calls()).length
-  await receiver.be({})
+  await receiver.respondWith({})
   seqs.push(await anEvent(deps, hotel, 'booking:B'))
   await runRound(deps)
-  const taken = (await told()).slice(before)
+  const taken = (await events()).slice(before)
   expect(taken.map(({ data }) => data.seq).sort()).toEqual(seqs)
   expectOrder(taken)
 })
@@ -117,9 +117,9 @@ test.each([
   ['an error', { status: 500 }, 'status 500'],
   ['a redirect', { status: 302, location: 'https://elsewhere.example/' }, 'redirect'],
   ['not in time', { delayMs: 400 }, 'timeout'],
-] as const)('retries after %s under the same id and notes the attempt', async (_, mood, failure) => {
-  const { deps, hotel, told, receiver, id } = await aTold()
-  await receiver.be(mood)
+] as const)('retries after %s under the same id and notes the attempt', async (_, behaviour, failure) => {
+  const { deps, hotel, events, receiver, id } = await aSubscription()
+  await receiver.respondWith(behaviour)
   await anEvent(deps, hotel, 'booking:A')
   await runRound(deps, { timeoutMs: 150 })
   const tries = () => deps.db.all<{ failure: string; at: number }>('SELECT * FROM webhook_try WHERE webhook_id = ?', id)
@@ -128,26 +128,26 @@ test.each([
   const [first, second] = (await tries()).map(({ at }) => at)
   expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(4_000)
   expect((second ?? 0) - (first ?? 0)).toBeLessThanOrEqual(6_000)
-  await receiver.be({})
+  await receiver.respondWith({})
   await runRound(deps, { timeoutMs: 150 })
   expect(await tries()).toHaveLength(2)
   deps.pass(6 * MINUTE)
   await runRound(deps)
-  const ids = (await told()).map(({ data }) => data.id)
+  const ids = (await events()).map(({ data }) => data.id)
   expect(ids).toHaveLength(3)
   expect(new Set(ids).size).toBe(1)
 })
 
 test('a failing event holds up its own subject alone', async () => {
-  const { deps, hotel, told, receiver } = await aTold()
+  const { deps, hotel, events, receiver } = await aSubscription()
   const [a1, , b1] = [
     await anEvent(deps, hotel, 'booking:A', 1),
     await anEvent(deps, hotel, 'booking:A', 2),
     await anEvent(deps, hotel, 'booking:B', 1),
   ]
-  await receiver.be({ failing: [`"seq":${a1},`] })
+  await receiver.respondWith({ failing: [`"seq":${a1},`] })
   await runRound(deps)
-  const seqs = (await told()).map(({ data }) => data.seq)
+  const seqs = (await events()).map(({ data }) => data.seq)
   expect(seqs).toContain(b1)
   expect(new Set(seqs)).toEqual(new Set([a1, b1]))
 })
@@ -162,7 +162,7 @@ test('pauses a webhook after its last retry, mails once, and later resumes', asy
   })
   const receiver = aReceiver()
   const { id, hotel, read, secret } = await aWebhook(deps, { url: receiver.url, alertEmail: 'it@house.example' })
-  await receiver.be({ status: 500 })
+  await receiver.respondWith({ status: 500 })
   await anEvent(deps, hotel, 'booking:A', 1)
   const began = deps.now()
   while ((await read())?.state === 'active' && deps.now() - began < 100 * HOUR) {
@@ -183,7 +183,7 @@ test('pauses a webhook after its last retry, mails once, and later resumes', asy
   expect(mails.map(({ recipient }) => recipient)).toEqual(['it@house.example', 'it@house.example'])
   expect(mails[0]?.body).toContain(id)
   expect(await receiver.calls()).toHaveLength(calls.length)
-  await receiver.be({})
+  await receiver.respondWith({})
   await changeWebhook(deps, anActor(), { id, idempotency: null }, { state: 'active', skipsWaiting: false })
   await runRound(deps)
   const after = (await receiver.calls()).slice(calls.length).map((call) => verify(call, secret))
@@ -192,34 +192,34 @@ test('pauses a webhook after its last retry, mails once, and later resumes', asy
 })
 
 test('two or ten concurrent rounds deliver each event once', async () => {
-  const { deps, hotel, told } = await aTold()
+  const { deps, hotel, events } = await aSubscription()
   const seqs: number[] = []
   for (let count = 0; count < 30; count++) seqs.push(await anEvent(deps, hotel, `booking:${count % 10}`, count))
   const db = withLatency(deps.db)
   await Promise.all(Array.from({ length: 10 }, () => runRound(deps, { db })))
   await runRound(deps)
-  const taken = await told()
+  const taken = await events()
   expect(taken.map(({ data }) => data.seq).sort((one, other) => one - other)).toEqual(seqs)
   expectOrder(taken)
 })
 
 test('another round delivers the claims of a dead one after their timeout', async () => {
-  const { deps, hotel, told } = await aTold()
+  const { deps, hotel, events } = await aSubscription()
   await anEvent(deps, hotel, 'booking:A')
   const dying = { ...deps.db, batch: () => Promise.reject(new Error('the worker is gone')) }
   await queueDeliveries(deps)
   await expect(runRound(deps, { db: dying })).rejects.toThrow('the worker is gone')
   await runRound(deps)
-  expect(await told()).toHaveLength(1)
+  expect(await events()).toHaveLength(1)
   deps.pass(MINUTE + 1)
   await runRound(deps)
-  const ids = (await told()).map(({ data }) => data.id)
+  const ids = (await events()).map(({ data }) => data.id)
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
 })
 
 test('both secrets verify for a day after rotation, then the new', async () => {
-  const { deps, hotel, receiver, secret, id } = await aTold()
+  const { deps, hotel, receiver, secret, id } = await aSubscription()
   const rotated = await rotateWebhook(deps, anActor(), { id, idempotency: null })
   const next = rotated.ok ? rotated.value.secret : ''
   expect(next).toMatch(/^whsec_/)
@@ -239,7 +239,7 @@ test('both secrets verify for a day after rotation, then the new', async () => {
 })
 
 test('a second new secret within the day ends the first at once', async () => {
-  const { deps, hotel, receiver, secret, id } = await aTold()
+  const { deps, hotel, receiver, secret, id } = await aSubscription()
   const rotate = async () => {
     const made = await rotateWebhook(deps, anActor(), { id, idempotency: null })
     return made.ok ? made.value.secret : ''
@@ -278,7 +278,7 @@ test('a dead receiver delays no other', async () => {
   const [dead, live] = [aReceiver(), aReceiver()]
   const { hotel } = await aWebhook(deps, { url: dead.url })
   await aWebhook(deps, { url: live.url, hotel })
-  await dead.be({ delayMs: 600 })
+  await dead.respondWith({ delayMs: 600 })
   for (let count = 0; count < 40; count++) await anEvent(deps, hotel, `booking:${count}`)
   await runRound(deps, { timeoutMs: 100 })
   expect(await live.calls()).toHaveLength(40)
@@ -286,7 +286,7 @@ test('a dead receiver delays no other', async () => {
 })
 
 test('drops events older than thirty days, then continues', async () => {
-  const { deps, hotel, told, receiver, id } = await aTold()
+  const { deps, hotel, events, receiver, id } = await aSubscription()
   await changeWebhook(deps, anActor(), { id, idempotency: null }, { state: 'paused', skipsWaiting: false })
   await anEvent(deps, hotel, 'booking:A', 1)
   await runRound(deps)
@@ -295,6 +295,6 @@ test('drops events older than thirty days, then continues', async () => {
   await purgeEvents(deps)
   await changeWebhook(deps, anActor(), { id, idempotency: null }, { state: 'active', skipsWaiting: false })
   await runRound(deps)
-  expect((await told()).map(({ data }) => data.seq)).toEqual([seq])
+  expect((await events()).map(({ data }) => data.seq)).toEqual([seq])
   expect(await receiver.calls()).toHaveLength(1)
 })

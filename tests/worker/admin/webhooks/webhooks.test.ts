@@ -36,13 +36,13 @@ test("a webhook's secret is shown once and stored encrypted", async () => {
   const read = await callAdmin(`/v1/webhooks/${id}`, { token })
   const listed = await callAdmin('/v1/webhooks', { token })
   expect(listed.answer.items).toEqual([read.answer])
-  const kept = JSON.stringify([
+  const text = JSON.stringify([
     await deps.db.all('SELECT * FROM webhook'),
     await deps.db.all('SELECT * FROM audit_event'),
     read.answer,
   ])
-  expect(kept).not.toContain(secret)
-  expect(kept).not.toContain(secret.slice('whsec_'.length))
+  expect(text).not.toContain(secret)
+  expect(text).not.toContain(secret.slice('whsec_'.length))
 })
 
 test.each([
@@ -152,7 +152,7 @@ test('sends a signed test at once and returns its result', async () => {
   const token = await aToken(deps, { reach: [hotel.propertyId] })
   const first = await callAdmin(`/v1/webhooks/${id}/tests`, { token, body: {} })
   expect(first.answer).toMatchObject({ status: 200, failure: null, seq: null, kind: 'webhook.test' })
-  await receiver.be({ status: 401 })
+  await receiver.respondWith({ status: 401 })
   const second = await callAdmin(`/v1/webhooks/${id}/tests`, { token, body: {} })
   expect(second.answer).toMatchObject({ status: 401, failure: 'status 401' })
   const told = (await receiver.calls()).map((call) => verify(call, secret))
@@ -172,7 +172,7 @@ test('changes, pauses, resumes past the backlog and ends, each audited', async (
   const { id, hotel } = await aWebhook(deps, { url: receiver.url })
   const token = await aToken(deps, { reach: [hotel.propertyId] })
   const patch = (body: object) => callAdmin(`/v1/webhooks/${id}`, { method: 'PATCH', token, body })
-  await receiver.be({ status: 500 })
+  await receiver.respondWith({ status: 500 })
   await anEvent(deps, hotel, 'booking:A', 1)
   await runRound(deps)
   expect((await patch({ state: 'paused' })).answer).toMatchObject({
@@ -181,7 +181,7 @@ test('changes, pauses, resumes past the backlog and ends, each audited', async (
     waiting: 1,
   })
   await patch({ state: 'paused' })
-  await receiver.be({})
+  await receiver.respondWith({})
   const before = (await receiver.calls()).length
   const on = await patch({ state: 'active', skip_waiting: true, alert_email: 'it@house.example' })
   expect(on.answer).toMatchObject({ state: 'active', waiting: 0, alert_email: 'it@house.example', failing_since: null })
@@ -225,7 +225,7 @@ test('narrowing a webhook drops its backlog and delivery list accordingly', asyn
   const deps = aDeps()
   const [mine, theirs] = [await aHotel(deps.db), await aHotel(deps.db)]
   const owners = aReceiver()
-  await owners.be({ status: 500 })
+  await owners.respondWith({ status: 500 })
   const { id } = await aWebhook(deps, { url: owners.url, reach: 'all', kinds: ['booking.changed', 'review.created'] })
   await anEvent(deps, theirs, 'booking:foreign', 1)
   await anEvent(deps, mine, 'booking:own', 1)

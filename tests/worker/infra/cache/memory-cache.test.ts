@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { cacheInMemory, findCachedValue, memoryCacheOf } from '#worker/infra/cache/memory-cache.ts'
 
 const start = Date.UTC(2026, 10, 21)
-let asked = 0
-const load = async () => ++asked
+let requests = 0
+const load = async () => ++requests
 
 /** The memory of the bindings, the given time after the start. */
 function at(milliseconds: number, bindings: object) {

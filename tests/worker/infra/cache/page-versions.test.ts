@@ -5,15 +5,15 @@ import { createPageVersions } from '#worker/infra/cache/page-versions.ts'
 function strictStore({ mostWrites = Number.POSITIVE_INFINITY } = {}) {
   const values = new Map<string, string>()
   const lastAt = new Map<string, number>()
-  const asked: string[] = []
+  const requests: string[] = []
   return {
     values,
-    asked,
+    requests,
     get: async (name: string) => values.get(name) ?? null,
     put: async (name: string, version: string) => {
-      asked.push(name)
+      requests.push(name)
       const isEarly = Date.now() - (lastAt.get(name) ?? 0) < 1000
-      if (isEarly || asked.length > mostWrites) throw new Error('429 Too Many Requests')
+      if (isEarly || requests.length > mostWrites) throw new Error('429 Too Many Requests')
       lastAt.set(name, Date.now())
       values.set(name, version)
     },
@@ -30,7 +30,7 @@ test("of a city's bookings within a second KV gets the last", async () => {
     raises.push(versions.raise([`property:${property}`, 'place:pune']))
   }
   await Promise.all(raises)
-  expect(store.asked.filter((name) => name === 'version:place:pune')).toHaveLength(2)
+  expect(store.requests.filter((name) => name === 'version:place:pune')).toHaveLength(2)
   expect(store.values.get('version:place:pune')).toMatch(new RegExp(`^${(30).toString(36)}-`))
   expect(store.values.size).toBe(31)
   now = 50
@@ -41,5 +41,5 @@ test("of a city's bookings within a second KV gets the last", async () => {
 test('retries a refused KV write once', async () => {
   const store = strictStore({ mostWrites: 0 })
   await createPageVersions(store, () => 1).raise(['place:goa'])
-  expect(store.asked).toHaveLength(2)
+  expect(store.requests).toHaveLength(2)
 })

@@ -141,12 +141,22 @@ test('indexes areas and landmarks for the brands with stays there, with their nu
   const found = rows.all().map((row) => ({ ...row }))
   expect(found).toEqual([
     {
-      ...{ name: 'Rajasthan', kind: 'area', place_kind: 'state', secondary: 'India', slug: 'rajasthan-test' },
-      ...{ city_slug: null, property_count: stays(`city_id = ${id}`) },
+      name: 'Rajasthan',
+      kind: 'area',
+      place_kind: 'state',
+      secondary: 'India',
+      slug: 'rajasthan-test',
+      city_slug: null,
+      property_count: stays(`city_id = ${id}`),
     },
     {
-      ...{ name: 'Hawa Mahal', kind: 'landmark', place_kind: 'landmark', secondary: 'Jaipur, India' },
-      ...{ slug: 'hawa-mahal', city_slug: 'jaipur', property_count: stays(box) },
+      name: 'Hawa Mahal',
+      kind: 'landmark',
+      place_kind: 'landmark',
+      secondary: 'Jaipur, India',
+      slug: 'hawa-mahal',
+      city_slug: 'jaipur',
+      property_count: stays(box),
     },
   ])
   expect(found.every((row) => Number(Reflect.get(row, 'property_count')) > 0)).toBe(true)
@@ -157,7 +167,10 @@ test('indexes areas and landmarks for the brands with stays there, with their nu
       toNameQuery(text, searchScope('marigold', 'wide')) ?? '',
     )
   expect(['hawa mahal jaipur', 'हवा महल', 'land of kings', 'राजस्था'].map(finds)).toEqual([
-    ...[['Hawa Mahal'], ['Hawa Mahal'], ['Rajasthan'], ['Rajasthan']],
+    ['Hawa Mahal'],
+    ['Hawa Mahal'],
+    ['Rajasthan'],
+    ['Rajasthan'],
   ])
   expect(finds('jaipur')).toEqual([])
 })

@@ -14,8 +14,8 @@ async function ask(settings: Partial<Settings>, headers: Record<string, string>)
   })
   site.get('/', (c) => c.json({ address: addressOf(c), origin: requestOrigin(c) }))
   const response = await site.request('http://www.example.in/', { headers })
-  const said: { address: string | null; origin: string } = await response.json()
-  return said
+  const actual: { address: string | null; origin: string } = await response.json()
+  return actual
 }
 
 const forged = {

@@ -183,10 +183,10 @@ test('guests of homes get reminders, and hosts mark arrivals and no-shows', asyn
   const guest = await aGuest()
   const [first, second] = [await book(guest, aHomeBody(await aHome())), await book(guest, aHomeBody(await aHome()))]
   await planReminders(await depsAt(CHECKIN_AT - DAY))
-  const told = await db.all<{ id: string }>(
+  const rows = await db.all<{ id: string }>(
     `SELECT payload ->> 'bookingId' AS id FROM message WHERE template = 'stay_reminder'`,
   )
-  expect(told.map((row) => row.id)).toEqual(expect.arrayContaining([first.id, second.id]))
+  expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining([first.id, second.id]))
   const deps = await depsAt(CHECKIN_AT + 60_000)
   expect(await markStay(deps, { bookingNo: first.booking_no, mark: 'check-in' })).toEqual({ is: 'marked' })
   expect(await markStay(deps, { bookingNo: first.booking_no, mark: 'check-in' })).toEqual({ is: 'marked before' })

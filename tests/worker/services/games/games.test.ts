@@ -80,8 +80,8 @@ test('racing starts and answers on a slow connection count once [REWD-44, REWD-4
   if (!first?.ok) throw new Error('none')
   const play = first.value
   deps.pass(1_500)
-  const given = { game: 'picture-quiz', playId: play.id, question: 1, answer: rightOf(play) } as const
-  const answers = await Promise.all(Array.from({ length: 6 }, () => answerPlay(deps, scope, given)))
+  const input = { game: 'picture-quiz', playId: play.id, question: 1, answer: rightOf(play) } as const
+  const answers = await Promise.all(Array.from({ length: 6 }, () => answerPlay(deps, scope, input)))
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
   expect(await totalOf(scope)).toBe(100)
   const rows = await db.all<{ score: number; is_scored: number }>('SELECT score, is_scored FROM game_play')
@@ -202,15 +202,16 @@ test('winners are told their prize; deleted accounts get nothing [REWD-53]', asy
   )
   expect([row?.recipient, row?.locale]).toEqual(['winner@example.com', 'de'])
   const written = await writeMessage(deps, {
-    ...{
-      id: 'm',
-      brandId: 'marigold',
-      channel: 'email',
-      recipient: 'winner@example.com',
-      template: 'game_prize',
-      locale: 'de',
-    },
-    ...{ payload: JSON.parse(row?.payload ?? '{}'), status: 'queued', attempts: 0, createdAt: 0 },
+    id: 'm',
+    brandId: 'marigold',
+    channel: 'email',
+    recipient: 'winner@example.com',
+    template: 'game_prize',
+    locale: 'de',
+    payload: JSON.parse(row?.payload ?? '{}'),
+    status: 'queued',
+    attempts: 0,
+    createdAt: 0,
   })
   expect(written?.subject).toBe('Platz 1 in unseren Spielen')
   expect(written?.body).toContain('300 ₹')

@@ -92,8 +92,8 @@ test('runs jobs directly while the queue is down; failures block none', async ()
   const all: Database['all'] = (sql, ...params) =>
     breaks(sql) ? Promise.reject(new Error('away')) : deps.db.all(sql, ...params)
   await handleScheduled({ ...deps, db: { ...deps.db, all } })
-  const said = takeConsole()
-  expect(said).toEqual(
+  const logged = takeConsole()
+  expect(logged).toEqual(
     expect.arrayContaining([expect.stringContaining('jobs_not_queued'), expect.stringContaining('expire-holds')]),
   )
   expect(await deps.db.first('SELECT status_key FROM booking WHERE id = ?', stay)).toEqual({ status_key: 2 })

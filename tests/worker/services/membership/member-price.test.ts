@@ -72,6 +72,22 @@ test('a member pays less at participating properties, before the coupon [MEMB-57
   })
 })
 
+test('a card shows the member the price of the room type that the list was filtered by [MEMB-57, BEDS-02]', async () => {
+  const rooms = [{ bedrooms: 0 }, { bedrooms: 3 }]
+  const { id, categoryIds } = await aProperty(db, await aCity(db), {
+    ...{ takesPart: true, discountPercent: 0, categories: rooms },
+  })
+  const sql = 'UPDATE room_category SET double_minor = 2 * double_minor WHERE id = ?'
+  await db.batch([{ sql, params: [categoryIds[1] ?? 0] }])
+  const { browser } = await aGuest({})
+  const totalOf = async (more: string) => {
+    const { prices } = await readAnswer(await browser.call(`memberPrices?hotel_ids=${id}&${STAY}${more}`))
+    return prices[0].total
+  }
+  const usual = await totalOf('')
+  expect(await totalOf('&bedrooms=3')).toBe(2 * usual)
+})
+
 test('a membership gives no discount after its end, elsewhere, or refunded [MEMB-57]', async () => {
   const property = await aTestProperty()
   const total = async (member: MembershipGiven) => (await priceOf((await aGuest(member)).browser, property)).total

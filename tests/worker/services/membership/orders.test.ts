@@ -116,13 +116,29 @@ test('wallet money but no owner money pays a share, and returns after a failure 
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
-  const purse = { brandId: 'marigold', userId: scope.visitor.user?.id ?? '', currency: 'INR', days: 90, note: null }
-  await creditWallet(deps, { ...purse, reference: `${purse.userId}-own`, amountMinor: 900, from: 'promotions' })
-  await creditWallet(deps, { ...purse, reference: `${purse.userId}-owner`, amountMinor: 5_000, from: 'owner' })
-  const kept = await orderOf(deps, scope, anInput(plan, 'join', { usesWallet: true, excludesOwnerMoney: true }))
-  expect(kept.whole.order).toMatchObject({ totalMinor: 19_900, walletMinor: 900 })
+  const walletOwner = {
+    brandId: 'marigold',
+    userId: scope.visitor.user?.id ?? '',
+    currency: 'INR',
+    days: 90,
+    note: null,
+  }
+  await creditWallet(deps, {
+    ...walletOwner,
+    reference: `${walletOwner.userId}-own`,
+    amountMinor: 900,
+    from: 'promotions',
+  })
+  await creditWallet(deps, {
+    ...walletOwner,
+    reference: `${walletOwner.userId}-owner`,
+    amountMinor: 5_000,
+    from: 'owner',
+  })
+  const placed = await orderOf(deps, scope, anInput(plan, 'join', { usesWallet: true, excludesOwnerMoney: true }))
+  expect(placed.whole.order).toMatchObject({ totalMinor: 19_900, walletMinor: 900 })
   expect(await walletRows(deps.db, scope)).toEqual({ left: 5_000, ledger: 5_000 })
-  expect(await settle(deps, kept, 'failed')).toBe('failed')
+  expect(await settle(deps, placed, 'failed')).toBe('failed')
   expect(await walletRows(deps.db, scope)).toEqual({ left: 5_900, ledger: 5_900 })
   expect(await orderStates(deps.db, scope)).toEqual(['cancelled'])
   // 10 % of 199, in whole rupees.
@@ -185,11 +201,11 @@ test('a renewal begins after the old end, at most 30 days early [MEMB-41, MEMB-4
   ])
   await buy(deps, scope, anInput(higher, 'upgrade'))
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: higher, end_date: '2027-11-20' }])
-  const given = await deps.db.first(
+  const stored = await deps.db.first(
     "SELECT count(*) AS gifts FROM wallet_credit WHERE user_id = ? AND gift_kind = 'joining'",
     scope.visitor.user?.id ?? '',
   )
-  expect(given).toEqual({ gifts: 1 })
+  expect(stored).toEqual({ gifts: 1 })
 })
 
 test('a lapsed membership renews from payment, without joining money [MEMB-41, MEMB-48]', async () => {
@@ -208,11 +224,11 @@ test('a lapsed membership renews from payment, without joining money [MEMB-41, M
     { status: 'ended', start_date: '2027-01-20', end_date: '2027-02-19' },
     { status: 'running', start_date: '2027-03-21', end_date: '2027-04-20' },
   ])
-  const given = await deps.db.first(
+  const stored = await deps.db.first(
     "SELECT count(*) AS gifts FROM wallet_credit WHERE user_id = ? AND gift_kind = 'joining'",
     scope.visitor.user?.id ?? '',
   )
-  expect(given).toEqual({ gifts: 1 })
+  expect(stored).toEqual({ gifts: 1 })
 })
 
 test('a renewal paid after the end begins on the payment day [MEMB-37, MEMB-48]', async () => {

@@ -29,7 +29,13 @@ test('an unused membership is refunded within 14 days, minus joining money [MEMB
   const scope = await aMember(deps)
   const userId = scope.visitor.user?.id ?? ''
   await creditWallet(deps, {
-    ...{ brandId: 'marigold', userId, currency: 'INR', days: 90, note: null, reference: userId, amountMinor: 9_000 },
+    brandId: 'marigold',
+    userId,
+    currency: 'INR',
+    days: 90,
+    note: null,
+    reference: userId,
+    amountMinor: 9_000,
     from: 'promotions',
   })
   await buy(deps, scope, anInput(await aPlan(deps.db), 'join', { usesWallet: true }))

@@ -81,12 +81,26 @@ test('seeds two plans for India, one for Malaysia and Indonesia each [MEMB-23, M
   const india = { currency_code: 'INR', joining_money: 500 }
   expect(await plansOn('marigold.localhost')).toEqual([
     {
-      ...{ id: 'in-wizard', name: 'Circle', price: 199, tax: 30.36, total: 199, months: 6 },
-      ...{ ...india, member_percent: 5, home_percent: 7 },
+      id: 'in-wizard',
+      name: 'Circle',
+      price: 199,
+      tax: 30.36,
+      total: 199,
+      months: 6,
+      ...india,
+      member_percent: 5,
+      home_percent: 7,
     },
     {
-      ...{ id: 'in-wizard-plus', name: 'Circle Plus', price: 499, tax: 76.12, total: 499, months: 12 },
-      ...{ ...india, member_percent: 7, home_percent: 10 },
+      id: 'in-wizard-plus',
+      name: 'Circle Plus',
+      price: 499,
+      tax: 76.12,
+      total: 499,
+      months: 12,
+      ...india,
+      member_percent: 7,
+      home_percent: 10,
     },
   ])
   const regionOf = async (region: string) =>

@@ -57,9 +57,16 @@ function aMail(template: QueuedNotification['template'], locale: Locale, brandId
   const at = booking.createdAt
   const link = `https://www.example.in/booking/${booking.bookingNo}?token=abc`
   const message: QueuedNotification = {
-    ...{ id: 'm', brandId, channel: 'email', recipient: 'asha@example.com', template, locale, status: 'queued' },
-    ...{ payload: { bookingId: booking.id, origin: 'https://www.example.in', amountMinor: 50_000 } },
-    ...{ attempts: 0, createdAt: at },
+    id: 'm',
+    brandId,
+    channel: 'email',
+    recipient: 'asha@example.com',
+    template,
+    locale,
+    status: 'queued',
+    payload: { bookingId: booking.id, origin: 'https://www.example.in', amountMinor: 50_000 },
+    attempts: 0,
+    createdAt: at,
   }
   const values = bookingValues(booking, { amountMinor: 50_000, link, locale, at })
   return renderMessage(message, { values, booking }, findBrand(message.brandId))

@@ -9,9 +9,10 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { bookingValues, renderMessage } from '#worker/services/message-delivery/write-message.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
+// biome-ignore format: a list in rows
 const aboutBookings: MessageTemplate[] = [
-  ...(['booking_confirmed', 'booking_held', 'payment_received', 'payment_refunded', 'booking_modified'] as const),
-  ...(['booking_cancelled', 'booking_expired', 'booking_expired_refunded', 'stay_reminder'] as const),
+  'booking_confirmed', 'booking_held', 'payment_received', 'payment_refunded', 'booking_modified',
+  'booking_cancelled', 'booking_expired', 'booking_expired_refunded', 'stay_reminder',
 ]
 
 type Input = {
@@ -33,16 +34,23 @@ function aMailOf(input: Input = {}): Promise<WrittenMessage> {
   } = input
   const booking = input.booking ?? aStoredBooking({ brandId })
   const message: QueuedNotification = {
-    ...{ id: 'message-1', brandId, channel, recipient: 'asha@example.com', template, locale },
-    ...{ payload: { bookingId: booking.id, origin: 'https://www.example.in', amountMinor }, status: 'queued' },
-    ...{ attempts: 0, createdAt: now },
+    id: 'message-1',
+    brandId,
+    channel,
+    recipient: 'asha@example.com',
+    template,
+    locale,
+    payload: { bookingId: booking.id, origin: 'https://www.example.in', amountMinor },
+    status: 'queued',
+    attempts: 0,
+    createdAt: now,
   }
   const link = `https://www.example.in/booking/${booking.bookingNo}?token=abc`
-  const told =
+  const actual =
     template === 'one_time_password'
       ? { values: { code: '481 207' }, booking: null }
       : { values: bookingValues(booking, { amountMinor, link, locale, at: now }), booking }
-  return renderMessage(message, told, findBrand(message.brandId))
+  return renderMessage(message, actual, findBrand(message.brandId))
 }
 
 /** Text a reader sees: without styles, hidden texts and tags. */

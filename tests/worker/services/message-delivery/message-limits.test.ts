@@ -36,9 +36,9 @@ test("forty bookings on a stranger's number send six messages, by mail first", a
   const user = { phone: aNumber(), email: `${crypto.randomUUID()}@guests.example` }
   const statuses = await bookAndLeave(user, 40)
   expect(new Set(statuses)).toEqual(new Set([201, 200]))
-  const told = await messagesTo(user.phone, user.email)
-  expect(told.filter(({ channel }) => channel === 'sms')).toEqual([])
-  expect(told).toHaveLength(6)
+  const sent = await messagesTo(user.phone, user.email)
+  expect(sent.filter(({ channel }) => channel === 'sms')).toEqual([])
+  expect(sent).toHaveLength(6)
 })
 
 test('a booking cancelled within a minute sends one message', async () => {
@@ -52,8 +52,8 @@ test('a verified number gets SMS', async () => {
   const guest = await aGuest(site)
   await signInAs(db, guest, user.phone)
   await guest.call('createBooking', aBookingBody(await aHotel(db), { user }))
-  const told = await messagesTo(user.phone, user.email)
-  expect(told.map(({ channel }) => channel)).toEqual(['email', 'sms'])
+  const sent = await messagesTo(user.phone, user.email)
+  expect(sent.map(({ channel }) => channel)).toEqual(['email', 'sms'])
 })
 
 test('SMS to unverified numbers stop at the daily cost limit', async () => {
@@ -79,9 +79,9 @@ test("a signed-in guest messages others' addresses like a stranger", async () =>
     const { booking } = await readAnswer(await guest.call('createBooking', aBookingBody(hotel, { user })))
     await guest.call('bookingcancellation', { id: booking.id }, { method: 'PATCH' })
   }
-  const told = await messagesTo(user.phone, user.email)
-  expect(told.filter(({ channel }) => channel === 'sms')).toEqual([])
-  expect(told).toHaveLength(6)
+  const sent = await messagesTo(user.phone, user.email)
+  expect(sent.filter(({ channel }) => channel === 'sms')).toEqual([])
+  expect(sent).toHaveLength(6)
 })
 
 test('messages of verified and paying guests count for no limit', async () => {

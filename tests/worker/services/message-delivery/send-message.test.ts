@@ -168,19 +168,19 @@ test('gives up after seven attempts, logging no recipient [O1]', async () => {
 })
 
 test('waits as long as the provider says, and schedules the queue', async () => {
-  const told: (number | undefined)[] = []
+  const actual: (number | undefined)[] = []
   const outcome: SendOutcome = { kind: 'again', reason: 'slow_down', afterMs: 90_000 }
   const deps = aDeps({
     sendToGuest: async () => outcome,
-    enqueueMessage: async (_id, seconds) => void told.push(seconds),
+    enqueueMessage: async (_id, seconds) => void actual.push(seconds),
   })
   const booking = await aBooking(deps)
   await deps.settle()
   const [{ id } = { id: '' }] = await statusOf(deps, booking.id)
-  told.length = 0
+  actual.length = 0
   await sendMessage(deps, id)
   await deps.settle()
-  expect(told).toEqual([90])
+  expect(actual).toEqual([90])
   const attempts = () => deps.db.first('SELECT attempts FROM message WHERE id = ?', id)
   deps.pass(89_000)
   await sendMessage(deps, id)
@@ -282,7 +282,10 @@ test('a code of the day is retried for hours', async () => {
     },
   })
   await sendOneTimePassword(deps, aScope({ visitor: { id: crypto.randomUUID() } }), {
-    ...{ countryCode: '+91', phone: '9876500009', address: null, digits: 6 },
+    countryCode: '+91',
+    phone: '9876500009',
+    address: null,
+    digits: 6,
   })
   await deps.settle()
   const id = deps.announced.at(-1) ?? ''
@@ -299,7 +302,10 @@ test('erases recipients: of codes after a day, others after thirty', async () =>
   const deps = aDeps({}, Date.UTC(2026, 8, 1, 12))
   const booking = await aBooking(deps)
   await sendOneTimePassword(deps, aScope({ visitor: { id: crypto.randomUUID() } }), {
-    ...{ countryCode: '+91', phone: '9876500002', address: null, digits: 6 },
+    countryCode: '+91',
+    phone: '9876500002',
+    address: null,
+    digits: 6,
   })
   await deps.settle()
   for (const id of deps.announced) await sendMessage(deps, id)

@@ -188,7 +188,11 @@ test("signs requests to the operator's own service", async () => {
   expect(headers['x-signature']).toBe(createHmac('sha256', key).update(`${timestamp}.${body}`).digest('base64url'))
   expect(headers['idempotency-key']).toBe(aMessage().id)
   expect(JSON.parse(body)).toEqual({
-    ...{ id: aMessage().id, brand: 'marigold', from: 'MRGOLD', to: '+919812345678', template: 'booking_confirmed' },
+    id: aMessage().id,
+    brand: 'marigold',
+    from: 'MRGOLD',
+    to: '+919812345678',
+    template: 'booking_confirmed',
     text: 'Marigold: booked! – शुभ यात्रा',
   })
 })
@@ -286,8 +290,11 @@ test("sends mail by the platform's binding and classifies its errors", async () 
   expect(await send()).toEqual({ kind: 'sent', provider: 'cloudflare', ref: 'cf-1' })
   expect(taken[0]).toEqual({
     from: { name: 'Marigold', email: 'stays@marigold.example' },
-    ...{ to: 'asha@example.com', replyTo: 'help@marigold.example', subject: 'Your stay is booked' },
-    ...{ text: aMail().body, html: '<p>booked</p>' },
+    to: 'asha@example.com',
+    replyTo: 'help@marigold.example',
+    subject: 'Your stay is booked',
+    text: aMail().body,
+    html: '<p>booked</p>',
     headers: { 'X-Entity-Ref-ID': aMail().id, 'Auto-Submitted': 'auto-generated' },
   })
   expect(await send('E_RATE_LIMIT_EXCEEDED')).toEqual({ kind: 'again', reason: 'e_rate_limit_exceeded' })
@@ -305,7 +312,8 @@ test('starts without a provider, or with a complete one', () => {
     TWILIO_AUTH_TOKEN: 't'.repeat(32),
   }
   expect(readMessageSettings({ ...sms, ...twilio }).sms).toMatchObject({
-    ...{ provider: 'twilio', origin: 'https://api.twilio.com' },
+    provider: 'twilio',
+    origin: 'https://api.twilio.com',
     senders: { 'marigold:+91': 'MRGOLD', 'marigold:*': '+12025550100' },
   })
   const mail = { MAIL_SENDERS: 'marigold=stays@marigold.example' }
@@ -346,12 +354,19 @@ async function anOffice(sendToGuest: MessageSender): Promise<Office> {
     )
     .run(payload, now)
   const deps = {
-    ...{ db: openFile(file), now: () => now, sendToGuest, later: () => {}, enqueueMessage: async () => {} },
-    ...{ settings: { secretKey, identity: {} }, smsDailyParts: 5000, memory: memoryCacheOf({}) },
+    db: openFile(file),
+    now: () => now,
+    sendToGuest,
+    later: () => {},
+    enqueueMessage: async () => {},
+    settings: { secretKey, identity: {} },
+    smsDailyParts: 5000,
+    memory: memoryCacheOf({}),
     cache: { get: async () => null, put: async () => {} },
   } as unknown as Deps
   return {
-    ...{ deps, file },
+    deps,
+    file,
     pass: (milliseconds) => {
       now += milliseconds
     },

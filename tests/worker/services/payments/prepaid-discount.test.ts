@@ -258,6 +258,11 @@ test('hotel page, summary and payment page show the prepayment savings [PRICE-13
   const full = summary?.ways.find(({ value }) => value === 'full')
   expect(full).toMatchObject({ amount: '₹2,160', action: 'Pay ₹2,160', wish: null })
   expect(full?.detail).toContain(SAVES)
+  expect(full?.discount).toEqual({
+    line: { label: 'Discount for paying ahead', amount: '−₹240', variant: 'ok' },
+    total: { label: 'To pay now', amount: '₹2,160' },
+  })
+  expect(summary?.ways.find(({ value }) => value === 'hotel')?.discount).toBeNull()
   expect(summary?.ways.find(({ value }) => value === 'hotel')?.detail).not.toContain('save')
   const own = await dataOf(guest, `/booking/${booking.booking_no}`)
   expect(own.pay).toMatchObject({ saves: SAVES, button: 'Pay ₹2,160 now' })
@@ -265,6 +270,26 @@ test('hotel page, summary and payment page show the prepayment savings [PRICE-13
   expect(sheet).toMatchObject({ saves: SAVES, due: { amount: '₹2,160' } })
   const html = await (await guest.fetch(path)).text()
   expect(html).toContain(SAVES)
+})
+
+test('every lower amount to pay has a line for the discount [PRICE-12, PRICE-13]', async () => {
+  const discount = { label: 'Discount for paying ahead', amount: '−₹240', variant: 'ok' }
+  const { guest, hotel, booking } = await book(
+    { restrictions: [{ kind: 'no_postpaid', number: 0, text: null }] },
+    online,
+  )
+  const path = `/${hotel.propertyId}-hotel-${hotel.propertyId}?${stay}`
+  const price = await dataOf<HotelModel>(guest, `${path}&modal=hotelPriceBreakdown`)
+  expect(price.sheet).toMatchObject({
+    total: { amount: '₹2,400' },
+    after: [discount, { label: 'To pay now', amount: '₹2,160' }],
+  })
+  const form = await (await guest.fetch(`${path}&modal=bookingSummary`)).text()
+  expect(form.replace(/<script.*?<\/script>/gs, '')).toContain('Discount for paying ahead')
+  const held = await dataOf(guest, `/booking/${booking.booking_no}`)
+  expect(held.paid).toMatchObject({ lines: [discount], total: { label: 'To pay now', amount: '₹2,160' } })
+  const due = await dataOf(guest, `/booking/${booking.booking_no}?modal=paymentPriceInfo`)
+  expect(due.sheet).toMatchObject({ after: expect.arrayContaining([discount]) })
 })
 
 test('a property without discount does not mention prepaying', async () => {
@@ -293,8 +318,8 @@ test('nothing offers paying later by a saved card [PAY-27]', async () => {
   const { guest, hotel, booking } = await book({}, { pay_later_enabled: true, ...online })
   const plain = await detailsOf(guest, booking.id)
   expect(plain).toMatchObject({ paylater_amount: 0, paylater_card_charge_attempted: false, status_key: 7 })
-  const asked = await readAnswer(await guest.call(`bookingdetails?id=${booking.id}&pay_later_enabled=true`))
-  expect(asked.booking).toEqual(plain)
+  const response = await readAnswer(await guest.call(`bookingdetails?id=${booking.id}&pay_later_enabled=true`))
+  expect(response.booking).toEqual(plain)
   const options = async (more: string) =>
     readAnswer(await guest.call(`paymentOptions?hotel_id=${hotel.propertyId}${more}`))
   expect(await options('&pay_later_enabled=true')).toEqual(await options(''))

@@ -94,10 +94,10 @@ test('a credit expires to the millisecond, its ledger within a minute', async ()
 test('an operator credit of one name is given once', async () => {
   const deps = aDeps()
   const guest = await aGuestWithWallet(deps, [])
-  const purse = { brandId: 'marigold', userId: guest.visitor.user?.id ?? '', currency: 'INR' }
+  const walletOwner = { brandId: 'marigold', userId: guest.visitor.user?.id ?? '', currency: 'INR' }
   const grant = {
-    ...purse,
-    reference: `sorry-${purse.userId}`,
+    ...walletOwner,
+    reference: `sorry-${walletOwner.userId}`,
     amountMinor: 5_000,
     days: 30,
     note: 'broken shower',

@@ -15,7 +15,8 @@ async function aPropertyWith(bodies: readonly string[]) {
       statement(
         `INSERT INTO review (property_id, source, rating_tenths, author, locale, body, stayed_on)
          VALUES (?, 0, 40, 'A', 'en', ?, '2026-09-01')`,
-        ...[id, body],
+        id,
+        body,
       ),
     ),
   )

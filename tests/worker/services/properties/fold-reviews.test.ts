@@ -15,7 +15,10 @@ async function aRatedProperty(said: readonly (readonly [locale: string, body: st
     said.map(([locale, body]) =>
       statement(
         `INSERT INTO review (id, property_id, source, rating_tenths, author, locale, body, stayed_on) VALUES (?, ?, 0, 40, 'A', ?, ?, '2026-09-01')`,
-        ...[++last + 900_000, id, locale, body],
+        ++last + 900_000,
+        id,
+        locale,
+        body,
       ),
     ),
   )

@@ -70,7 +70,10 @@ const filters: Record<string, Partial<StayFilters>> = {
 }
 
 const nineRooms: Room[] = Array.from({ length: occupancyLimits.rooms }, (_, room) => ({
-  ...{ adults: 2, children: 2, infants: 1, pets: 1 },
+  adults: 2,
+  children: 2,
+  infants: 1,
+  pets: 1,
   childAges: [room, 17 - room],
 }))
 const parties = { 'two rooms': [roomFor(2), roomFor(1)], 'all rooms': nineRooms }
@@ -87,7 +90,10 @@ function combinations(): Combination[] {
         sorts.map((by) => ({
           name: [place, filter, party, by].join(', '),
           search: aSearch(where.place, {
-            ...{ filters: given, rooms, origin: where.origin, sort: { by, ascending: true } },
+            filters: given,
+            rooms,
+            origin: where.origin,
+            sort: { by, ascending: true },
           }),
         })),
       ),
@@ -103,19 +109,19 @@ function inputOf(search: StaySearch): SearchStatementInput {
 
 /** Statements that a search sends, instead of sending them. */
 async function statementsOf(run: (recorder: Database) => Promise<unknown>): Promise<Statement[]> {
-  const asked: Statement[] = []
+  const requests: Statement[] = []
   await run({
     ...db,
     all: async (sql, ...params) => {
-      asked.push({ sql, params })
+      requests.push({ sql, params })
       return []
     },
     batch: async (statements) => {
-      asked.push(...statements)
+      requests.push(...statements)
       return statements.map(() => ({ rows: [], changes: 0 }))
     },
   })
-  return asked
+  return requests
 }
 
 async function tooDeep(of: (search: StaySearch) => Promise<Statement[]>): Promise<string[]> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { filterChoices, type StayFilters, stayFilters } from '#app/domain/search/stay-filters.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
+import { aLandmark } from '#tests/support/an-area.ts'
 import { aCity, aProperty, aSearch, leaveFree, type PropertyGiven } from '#tests/support/catalogue-builders.ts'
 import { explain, fullScans } from '#tests/support/query-plan.ts'
 import { facetStatement } from '#worker/services/search/facet-storage.ts'
@@ -19,13 +20,15 @@ const rules = [[], ['no_unmarried_couples'], ['no_local_ids', 'no_foreign_guests
 /** Thirty stays that all differ in their filter values. */
 async function aMixedCity() {
   const city = await aCity(db)
+  await aLandmark(db, city, { kind: 'ski', name: 'Slopes', slug: null })
   for (let index = 0; index < 30; index += 1) {
-    const given: PropertyGiven = {
+    const request: PropertyGiven = {
       collection: kinds[index % 3],
       ratingTenths: index % 7 === 0 ? null : 30 + (index % 20),
       amenityIds: [1, 4, 6, 101].filter((id) => (index + id) % 3 !== 0),
       restrictions: (rules[index % 5] ?? []).map((kind) => ({ kind, number: kind === 'pah_max_rooms' ? 0 : null })),
       petsAllowed: index % 4 === 0 ? 1 : 0,
+      north: index % 5 === 0 ? 0.06 : 0.01,
       freeCancellationHours: index % 6 === 0 ? null : 24 * (index % 5),
       categories: [
         {
@@ -38,7 +41,7 @@ async function aMixedCity() {
         },
       ],
     }
-    const { categoryIds } = await aProperty(db, city, given)
+    const { categoryIds } = await aProperty(db, city, request)
     if (index % 9 === 4) await leaveFree(db, categoryIds[0], { nights: 2 })
   }
   return city
@@ -109,6 +112,30 @@ test('the traits of a stay follow the beds and rooms of its room types [BEDS-02]
   expect(await bits()).toEqual([40, 41, 42, 43, 48, 49])
   await run('UPDATE room_category SET is_disabled = 1 WHERE id = ?', room)
   expect(await bits()).toEqual([])
+})
+
+test('the trait of slopes follows the ski areas of the city and the place of the stay [PLAC-05]', async () => {
+  const city = await aCity(db)
+  const first = await aProperty(db, city)
+  const isNear = async (id: number) => {
+    const row = await db.first<{ traits: number }>('SELECT traits FROM property WHERE id = ?', id)
+    return Math.floor((row?.traits ?? 0) / 2 ** 50) % 2 === 1
+  }
+  const run = (sql: string, ...params: (string | number)[]) => db.batch([{ sql, params }])
+  expect(await isNear(first.id)).toBe(false)
+  await aLandmark(db, city, { kind: 'ski', name: 'Slopes', slug: null, north: 0.04 })
+  const later = await aProperty(db, city)
+  const far = await aProperty(db, city, { north: -0.01 })
+  expect([await isNear(first.id), await isNear(later.id), await isNear(far.id)]).toEqual([true, true, false])
+  await run('UPDATE property SET latitude = latitude - 0.01 WHERE id = ?', later.id)
+  await run('UPDATE property SET latitude = latitude + 0.01 WHERE id = ?', far.id)
+  expect([await isNear(later.id), await isNear(far.id)]).toEqual([false, true])
+  await run("UPDATE landmark SET latitude = latitude + 1 WHERE city_id = ? AND kind = 'ski'", city.id)
+  expect(await isNear(first.id)).toBe(false)
+  await run("UPDATE landmark SET latitude = latitude - 1 WHERE city_id = ? AND kind = 'ski'", city.id)
+  expect(await isNear(first.id)).toBe(true)
+  await run("DELETE FROM landmark WHERE city_id = ? AND kind = 'ski'", city.id)
+  expect(await isNear(first.id)).toBe(false)
 })
 
 test('the traits of a stay follow its rows', async () => {

@@ -95,7 +95,7 @@ async function factsOf(search: GoldenSearch): Promise<Facts[]> {
   const { rows } = await findPage(search, 0, 120)
   return rows.flatMap(({ details }) => {
     const { isAvailable, selected, rooms: fitted } = priceStay(details, { checkin: ARRIVAL, checkout, rooms })
-    if (!isAvailable || !selected?.quote) return []
+    if (!isAvailable || !selected?.quote || details.hidePrices) return []
     const count = fitted.rooms.length
     const fact = {
       name: details.name,

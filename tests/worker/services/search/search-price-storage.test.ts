@@ -147,7 +147,7 @@ async function anUnevenCity(index: number): Promise<TestCity> {
 
 /** Sets exact rates of none, some or all nights, and rules of single nights. */
 async function sendRateUpdates(categoryId: number, each: number, index: number): Promise<void> {
-  const said = listNights(ARRIVAL, addDays(ARRIVAL, 44)).flatMap((day, shift) => {
+  const actual = listNights(ARRIVAL, addDays(ARRIVAL, 44)).flatMap((day, shift) => {
     const isRated = each % 4 === 1 ? shift % 3 === index % 3 : each % 4 === 2
     return aRateUpdate(categoryId, day, {
       ...(isRated ? { rate: [71_003 + shift * 119, 95_027 + shift * 331, 21_011 + shift] as const } : {}),
@@ -156,7 +156,7 @@ async function sendRateUpdates(categoryId: number, each: number, index: number):
       ...(each % 5 === 4 && shift % 2 === 1 ? { maxNights: 20 } : {}),
     })
   })
-  if (said.length > 0) await deps.db.batch(said)
+  if (actual.length > 0) await deps.db.batch(actual)
 }
 
 /** Sets tax rates and city taxes from several days on; the city's replace its country's. */

@@ -62,22 +62,29 @@ test('wizardPayment orders a plan by the whole body of the wire and leads to the
     last_name: 'Rao',
   }
   const payments = {
-    ...{ deduct_from_consumer_wallet: true, deduct_from_owner: false },
+    deduct_from_consumer_wallet: true,
+    deduct_from_owner: false,
     from_gateway: { amount: '199', payment_method_preselect: 'CC', redirect_url: '/wizardprofile?from=test' },
   }
   const answered = await browser.call('wizardPayment', { ...aBody(plan), user, payments })
   expect(answered.status).toBe(201)
   const { order, redirectUrl } = await readAnswer(answered)
   expect(order).toMatchObject({
-    ...{
-      number: expect.stringMatching(/^W[2-9A-Z]{9}$/),
-      plan_id: plan,
-      plan_name: 'Circle',
-      kind: 'join',
-      status: 'pending',
-    },
-    ...{ price: 199, discount: 0, total: 199, tax: 30.36, tax_percent: 18, wallet_amount: 0, payable_amount: 199 },
-    ...{ currency_code: 'INR', created_at: '2026-11-21T12:00:00.000Z', expires_at: '2026-11-21T12:30:00.000Z' },
+    number: expect.stringMatching(/^W[2-9A-Z]{9}$/),
+    plan_id: plan,
+    plan_name: 'Circle',
+    kind: 'join',
+    status: 'pending',
+    price: 199,
+    discount: 0,
+    total: 199,
+    tax: 30.36,
+    tax_percent: 18,
+    wallet_amount: 0,
+    payable_amount: 199,
+    currency_code: 'INR',
+    created_at: '2026-11-21T12:00:00.000Z',
+    expires_at: '2026-11-21T12:30:00.000Z',
   })
   const page = await browser.fetch(redirectUrl)
   expect(page.headers.get('Location')).toContain('/sandbox-gateway/pay?')
@@ -274,7 +281,7 @@ test('wizardSignup joins a plan of price 0 at once; for a priced one it keeps th
   const joined = await signUp({ plan_id: free })
   expect(joined.status).toBe(201)
   expect(await readAnswer(joined)).toMatchObject({
-    ...{ redirectUrl: '/wizardprofile' },
+    redirectUrl: '/wizardprofile',
     order: { status: 'settled', total: 0, start_date: '2026-11-21', end_date: '2027-05-20' },
   })
   const row = await db.first('SELECT status, plan_id, home_property_id FROM membership WHERE user_id = ?', userId)

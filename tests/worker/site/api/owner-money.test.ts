@@ -22,9 +22,15 @@ async function aGuest(phone: string) {
   const sent = await readAnswer(await browser.call('generateByPhone', number))
   expect((await browser.call('authenticate', { ...number, otp: sent.otp_preview })).status).toBe(200)
   const user = await db.first<{ id: string }>('SELECT id FROM user WHERE phone = ?', phone)
-  const purse = { brandId: 'marigold', userId: user?.id ?? '', currency: 'INR', note: null }
-  await creditWallet(deps, { ...purse, reference: `o${phone}`, amountMinor: 10_000, days: 1, from: 'owner' })
-  await creditWallet(deps, { ...purse, reference: `p${phone}`, amountMinor: 100_000, days: 9, from: 'promotions' })
+  const walletOwner = { brandId: 'marigold', userId: user?.id ?? '', currency: 'INR', note: null }
+  await creditWallet(deps, { ...walletOwner, reference: `o${phone}`, amountMinor: 10_000, days: 1, from: 'owner' })
+  await creditWallet(deps, {
+    ...walletOwner,
+    reference: `p${phone}`,
+    amountMinor: 100_000,
+    days: 9,
+    from: 'promotions',
+  })
   return browser
 }
 

@@ -21,14 +21,25 @@ const hostile = [
 
 test('each name is read by its field', () => {
   const schema = v.object({
-    ...{ first: text, last: lastText, every: everyText },
-    ...{ typed: typedText(4), on: flag('1', 'true'), word: oneOf(['hotel', 'home']), id: digits(3) },
+    first: text,
+    last: lastText,
+    every: everyText,
+    typed: typedText(4),
+    on: flag('1', 'true'),
+    word: oneOf(['hotel', 'home']),
+    id: digits(3),
   })
   expect(
     readAddress(schema, '/a?first=1&first=2&last=1&last=2&every=1&every=2&typed=+abcdef&on=1&word=home&id=007'),
   ).toEqual({ first: '1', last: '2', every: ['1', '2'], typed: 'abcd', on: true, word: 'home', id: 7 })
   expect(readAddress(schema, 'https://hotel.test/a')).toEqual({
-    ...{ first: null, last: null, every: [], typed: '', on: false, word: null, id: null },
+    first: null,
+    last: null,
+    every: [],
+    typed: '',
+    on: false,
+    word: null,
+    id: null,
   })
   expect(readAddress(schema, '/a?on=yes&word=toString&id=1234')).toMatchObject({ on: false, word: null, id: null })
 })

@@ -9,12 +9,13 @@ const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0
 const guest = await openBrowser(createSite())
 
 /** The overlays that shared links may open on the first load of a phone. */
+// biome-ignore format: a list in rows
 const opened = [
-  ...['dateguestpicker', 'paymentSuccess', 'searchbar', 'bookingPaymentWidget', 'showPaymentWidget'],
-  ...['showPartialPaymentOptionsWidget', 'paymentStatus', 'bookingCancellationReasons', 'bookingCancellation'],
-  ...['faqModal', 'faqTncModal', 'modifyDates', 'modifyProperty', 'bookingModifyCancellation', 'socialLogin'],
-  ...['bookingSummary', 'signin', 'signup', 'forgotPassword', 'headerDatePicker', 'offerPopup', 'dealTnC'],
-  ...['hotelImages', 'hotelReviews', 'roomCategories', 'priceMatchGuaranteeModal', 'wizardBenefits', 'wizardFaq'],
+  'dateguestpicker', 'paymentSuccess', 'searchbar', 'bookingPaymentWidget', 'showPaymentWidget',
+  'showPartialPaymentOptionsWidget', 'paymentStatus', 'bookingCancellationReasons', 'bookingCancellation',
+  'faqModal', 'faqTncModal', 'modifyDates', 'modifyProperty', 'bookingModifyCancellation', 'socialLogin',
+  'bookingSummary', 'signin', 'signup', 'forgotPassword', 'headerDatePicker', 'offerPopup', 'dealTnC',
+  'hotelImages', 'hotelReviews', 'roomCategories', 'priceMatchGuaranteeModal', 'wizardBenefits', 'wizardFaq',
 ]
 const everyName = [...new Set([...overlays.keys(), ...nestedOverlays.keys(), ...opened, 'nothing', '__proto__'])]
 

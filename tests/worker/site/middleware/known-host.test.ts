@@ -47,7 +47,7 @@ test('accepts the second host for tracking requests', async () => {
 })
 
 test('answers 503 and logs why while PUBLIC_HOSTS is missing', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => {})
   const unnamed = { ENVIRONMENT: 'production', PUBLIC_HOSTS: '', ...secrets }
   const context = { waitUntil() {}, passThroughOnException() {} } as never
   const bindings = { ...(env as unknown as WiredEnv), ...unnamed } as never
@@ -55,8 +55,8 @@ test('answers 503 and logs why while PUBLIC_HOSTS is missing', async () => {
     await crawl('https://www.example.in/', unnamed),
     await createAdmin().fetch(new Request('https://desk.example.in/healthz'), bindings, context),
   ]
-  const lines = told.mock.calls.map(([line]) => JSON.parse(String(line)))
-  told.mockRestore()
+  const lines = spy.mock.calls.map(([line]) => JSON.parse(String(line)))
+  spy.mockRestore()
   expect(answers.map(({ status }) => status)).toEqual([503, 503])
   for (const line of lines) expect(line).toMatchObject({ event: 'settings_refused' })
   expect(lines[0].why).toMatch(/^PUBLIC_HOSTS must be set in production/)

@@ -105,8 +105,8 @@ test('no page is cached with an old exchange rate after its correction', async (
     { currency: 'USD', per_euro: 11.65 },
   ]
   const token = await aToken(deps, { scopes: ['money:read', 'money:write'] })
-  const told = { method: 'PATCH', body: { rates }, token, bindings: isolate }
-  expect((await callAdmin('/v1/exchange-rates', told, '2026-11-21T12:00:05Z')).status).toBe(200)
+  const actual = { method: 'PATCH', body: { rates }, token, bindings: isolate }
+  expect((await callAdmin('/v1/exchange-rates', actual, '2026-11-21T12:00:05Z')).status).toBe(200)
   const after = await amountOf(20_000)
   expect([after.isHit, after.amount === before.amount]).toEqual([false, false])
   // A guest's page uses this isolate's cached minute, and leaves it to no shared page.
@@ -140,8 +140,8 @@ test('pages cached after a membership ends its sale omit it', async () => {
     "SELECT id FROM membership_plan WHERE brand_id = 'marigold' AND country = 'IN'",
   ).all()
   for (const { id } of results) {
-    const told = { method: 'PATCH', body: { last_day: '2026-11-20' }, token, bindings: isolate }
-    expect((await callAdmin(`/v1/membership-plans/${id}`, told, '2026-11-21T12:00:05Z')).status).toBe(200)
+    const actual = { method: 'PATCH', body: { last_day: '2026-11-20' }, token, bindings: isolate }
+    expect((await callAdmin(`/v1/membership-plans/${id}`, actual, '2026-11-21T12:00:05Z')).status).toBe(200)
   }
   const after = await visit(isolate, path, { at: 20_000 })
   expect([after.isHit, ...offersOf(after.text)]).toEqual([false, true, false])
@@ -152,7 +152,7 @@ test('pages cached after a programme begins contain its prices', async () => {
   await visit(isolate, path)
   expect((await visit(isolate, path, { at: 1000 })).isHit).toBe(true)
   const body = { kind: 'corporate', brand: 'marigold', countries: ['IN'], price_percent: 7, commission_percent: 0 }
-  const told = { method: 'POST', body, token: await aToken(deps), key: 'programme', bindings: isolate }
-  expect((await callAdmin('/v1/programmes', told, '2026-11-21T12:00:05Z')).status).toBe(201)
+  const actual = { method: 'POST', body, token: await aToken(deps), key: 'programme', bindings: isolate }
+  expect((await callAdmin('/v1/programmes', actual, '2026-11-21T12:00:05Z')).status).toBe(201)
   expect((await visit(isolate, path, { at: 20_000 })).isHit).toBe(false)
 })

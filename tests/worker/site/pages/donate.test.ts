@@ -26,7 +26,7 @@ const pathOf = (response: Response) =>
 
 async function send(donor: Browser, typed: Record<string, string> = {}): Promise<Response> {
   const { form } = await model(donor)
-  const [key, mode] = [form?.key ?? '', form?.ways.chosen ?? '']
+  const [key, mode] = [form?.key ?? '', form?.methods.chosen ?? '']
   const fields = { key, cause, amount: '250', email: 'asha@example.com', mode, ...typed }
   return donor.post('/donate', fields)
 }
@@ -51,7 +51,7 @@ test("shows the country's causes, a sample amount and the currency's limits [HEL
     { id: cause, name: 'A warm meal', text: 'Pays for school lunches.', tag: 'Example', isChosen: true },
   ])
   expect(form?.amount).toMatchObject({ hint: 'From ₹50 to ₹50,000', sign: '₹', error: null })
-  expect(form?.ways.options.map(({ code }) => code)).not.toContain('pay_at_hotel')
+  expect(form?.methods.options.map(({ code }) => code)).not.toContain('pay_at_hotel')
   const { html } = (await readHtml(donor, '/donate')).main
   expect(html).toMatch(/<form[^>]*action="\/donate"[^>]*>/)
   for (const field of ['cause', 'amount', 'email', 'mode', '_xsrf', 'key']) expect(html).toContain(`name="${field}"`)
@@ -76,10 +76,15 @@ test('the form leads to the gateway, and a payment to its receipt [HELP-94, HELP
   expect(sent.status).toBe(303)
   expect(pathOf(sent)).toMatch(/^\/payment\//)
   expect(await decide(donor, pathOf(sent), 'succeed')).toBe('/donate?paid=true')
-  const { receipt, say, outcome, form } = await model(donor, '?paid=true')
-  expect([say, outcome, form]).toEqual([null, 'done', null])
+  const { receipt, notice, outcome, form } = await model(donor, '?paid=true')
+  expect([notice, outcome, form]).toEqual([null, 'done', null])
   expect(receipt?.rows.map(({ label }) => label)).toEqual([
-    ...['Amount', 'Cause', 'Date', 'Status', 'Receipt number', 'Receipt code'],
+    'Amount',
+    'Cause',
+    'Date',
+    'Status',
+    'Receipt number',
+    'Receipt code',
   ])
   expect(receipt?.rows.slice(0, 4).map(({ text }) => text)).toEqual([
     '₹250',
@@ -88,7 +93,7 @@ test('the form leads to the gateway, and a payment to its receipt [HELP-94, HELP
     'Received',
   ])
   const stranger = await model(await aDonor(), '?paid=true')
-  expect([stranger.receipt, stranger.say]).toEqual([null, null])
+  expect([stranger.receipt, stranger.notice]).toEqual([null, null])
 })
 
 test('the same form sent twice is one donation [HELP-95]', async () => {
@@ -102,8 +107,8 @@ test('a failed payment says so and offers to repeat the donation [HELP-97]', asy
   const donor = await aDonor()
   const back = await decide(donor, pathOf(await send(donor, { amount: '300' })), 'fail')
   expect(back).toBe('/donate?failed=true&code=payment_error')
-  const { say, form, receipt, outcome } = await model(donor, back.slice('/donate'.length))
-  expect([say?.title, receipt, outcome]).toEqual(['No donation was made', null, 'failed'])
+  const { notice, form, receipt, outcome } = await model(donor, back.slice('/donate'.length))
+  expect([notice?.title, receipt, outcome]).toEqual(['No donation was made', null, 'failed'])
   expect([form?.heading, form?.amount.value, form?.email.value]).toEqual(['Try again', '300', 'asha@example.com'])
   expect(form?.causes.options.find(({ isChosen }) => isChosen)?.id).toBe(cause)
   expect(
@@ -119,15 +124,15 @@ test('an abandoned payment can be resumed until it expires [HELP-97]', async () 
   const deps = aDeps()
   const donor = await aDonor()
   const path = pathOf(await send(donor))
-  const { say } = await model(donor)
-  expect(say).toMatchObject({ title: 'We’re waiting for your payment', link: { href: path } })
-  expect(say?.text).toContain('₹250')
+  const { notice } = await model(donor)
+  expect(notice).toMatchObject({ title: 'We’re waiting for your payment', link: { href: path } })
+  expect(notice?.text).toContain('₹250')
   deps.pass(31 * 60_000)
   await expireOrders(deps)
-  expect((await model(donor)).say).toMatchObject({ title: 'No donation was made', link: null })
+  expect((await model(donor)).notice).toMatchObject({ title: 'No donation was made', link: null })
   // A late payment counts: the donor's money is not refunded.
   expect(await settleGift(deps, path)).toBe('applied')
-  expect((await model(donor)).say).toBeNull()
+  expect((await model(donor)).notice).toBeNull()
 })
 
 test('/verify-donation shows and prints a donation without naming its donor [HELP-98, ROUTE-33]', async () => {

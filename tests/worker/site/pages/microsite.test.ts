@@ -178,7 +178,9 @@ test('an invalid operator value changes no row', async () => {
     const input = readPartnerInput(written)
     return input.ok ? {} : input.problem
   }
-  expect(faults({ name: 'Sky Bridge', title: 'x' })).toEqual({ name: expect.stringContaining('has other signs') })
+  expect(faults({ name: 'Sky Bridge', title: 'x' })).toEqual({
+    name: expect.stringContaining('has characters other than'),
+  })
   const wrong = { name: 'skybridge', hides: ['prices'], hotel_page: 'best', devise_role: 'TravelAgent' }
   expect(faults(wrong)).toEqual({
     hotel_page: expect.stringContaining('is neither'),
@@ -193,8 +195,8 @@ test('an invalid operator value changes no row', async () => {
 })
 
 test('partners are queried only for visits that name one, once a minute', async () => {
-  const asked = vi.spyOn(env.DB, 'prepare')
-  const count = () => asked.mock.calls.filter(([sql]) => sql.includes('FROM partner')).length
+  const spy = vi.spyOn(env.DB, 'prepare')
+  const count = () => spy.mock.calls.filter(([sql]) => sql.includes('FROM partner')).length
   const guest = await aLaterGuest(20)
   await guest.fetch('/')
   expect(count()).toBe(0)
@@ -202,5 +204,5 @@ test('partners are queried only for visits that name one, once a minute', async 
   await guest.fetch('/about')
   await guest.fetch('/about')
   expect(count()).toBeLessThanOrEqual(1)
-  asked.mockRestore()
+  spy.mockRestore()
 })

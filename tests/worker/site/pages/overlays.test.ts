@@ -116,11 +116,12 @@ const ofSite = ['helpCentre', 'faqModal', 'faqTncModal', 'liveChatPopup'] as con
 const ofLists = ['shareWishlist', 'generateNewLink', 'clearWishlist', 'removeWishlist', 'chooseList'] as const
 
 // Personal pages, each tested separately: wizard.test.ts and rewards in tests/worker/site/pages, checkin and feedback in tests/worker/services/bookings.
+// biome-ignore format: a list in rows
 const ofOwn = [
-  ...(['guestList', 'editGuest', 'poorRatingModal', 'postCheckoutPopUp', 'rewardVoucher', 'viewAllRewards'] as const),
-  ...(['wizardBenefits', 'wizardFaq', 'wizardHotelToggle', 'wizardMembership', 'wizardMembershipBenefits'] as const),
-  ...(['wizardMembershipPending', 'wizardPayment', 'wizardPaymentListing', 'wizardPaymentSuccess'] as const),
-  ...(['wizardProfileTerms', 'wizardTerms', 'wizardUpgrade', 'wizardVideo'] as const),
+  'guestList', 'editGuest', 'poorRatingModal', 'postCheckoutPopUp', 'rewardVoucher', 'viewAllRewards',
+  'wizardBenefits', 'wizardFaq', 'wizardHotelToggle', 'wizardMembership', 'wizardMembershipBenefits',
+  'wizardMembershipPending', 'wizardPayment', 'wizardPaymentListing', 'wizardPaymentSuccess',
+  'wizardProfileTerms', 'wizardTerms', 'wizardUpgrade', 'wizardVideo',
 ]
 // Only the assistant: tests/worker/site/pages/assistant.
 const ofAssistant = ['refundStatusYo', 'yoImageUpload'] as const

@@ -45,8 +45,8 @@ const pathIn = (response: Response) => {
   return pathname + search
 }
 
-function send(guest: Browser, { form, ways }: WizardOverlayData): Promise<Response> {
-  const mode = ways?.options.find(({ isChosen }) => isChosen)?.code
+function send(guest: Browser, { form, methods }: WizardOverlayData): Promise<Response> {
+  const mode = methods?.options.find(({ isChosen }) => isChosen)?.code
   const fields = [...(form?.fields ?? []), ...(mode ? [{ name: 'mode', value: mode }] : [])]
   const body = new URLSearchParams(fields.map(({ name, value }) => [name, value]))
   return guest.fetch(form?.action ?? '', { method: 'POST', body })
@@ -66,7 +66,7 @@ async function decide(guest: Browser, paymentPage: string, choice: 'succeed' | '
 
 test('the landing shows plans with price, tax, length and benefits [MEMB-01, MEMB-19]', async () => {
   const model = await landing(await stranger())
-  expect(model.say).toBeNull()
+  expect(model.notice).toBeNull()
   expect(model.compare).toBeNull()
   expect(model.plans.map(({ name, price, words, join }) => [name, price, words, join?.text])).toEqual([
     ['Circle', '₹199', 'for 6 months, including ₹30.36 tax', 'Join for ₹199'],
@@ -79,7 +79,7 @@ test('the landing shows plans with price, tax, length and benefits [MEMB-01, MEM
     'You can still use coupons and wallet money',
   ])
   const member = await landing((await aGuest({})).browser)
-  expect(member.say).toMatchObject({ tone: 'ok', title: 'You’re a member until 21\u00a0Apr 2027' })
+  expect(member.notice).toMatchObject({ tone: 'ok', title: 'You’re a member until 21\u00a0Apr 2027' })
   expect(member.plans.map(({ own, join }) => [own, join])).toEqual([
     ['Your plan', null],
     [null, null],
@@ -110,18 +110,18 @@ test('joining: an order is paid, awaited and welcomed [MEMB-03, MEMB-33, MEMB-39
   const { browser } = await aGuest()
   const sheet = await paySheet(browser, 'in-wizard')
   expect(sheet.total).toEqual({ label: 'To pay', amount: '₹199' })
-  expect(sheet.ways?.options.length).toBeGreaterThan(1)
+  expect(sheet.methods?.options.length).toBeGreaterThan(1)
   const sent = await send(browser, sheet)
   expect(sent.status).toBe(303)
   const paymentPage = pathIn(sent)
   expect(paymentPage).toMatch(/^\/payment\//)
-  const say = { tone: 'warn', title: 'Waiting for your payment' }
-  expect((await landing(browser)).say).toMatchObject(say)
-  expect((await profile(browser)).says).toContainEqual(expect.objectContaining(say))
+  const notice = { tone: 'warn', title: 'Waiting for your payment' }
+  expect((await landing(browser)).notice).toMatchObject(notice)
+  expect((await profile(browser)).notices).toContainEqual(expect.objectContaining(notice))
   expect((await profile(browser)).orders?.lines[0]).toMatchObject({ status: 'Awaiting payment', receipt: null })
   expect((await readAnswer(await browser.call('wizardStatus'))).status).toBe('PENDING')
   const awaited = await sheetOf<TextOverlayData>(browser, '/wizardprofile?modal=wizardMembershipPending')
-  expect(awaited).toMatchObject({ title: say.title, lead: expect.stringMatching(/6:00/) })
+  expect(awaited).toMatchObject({ title: notice.title, lead: expect.stringMatching(/6:00/) })
   expect((await paySheet(browser, 'in-wizard-plus')).form?.action).toBe(paymentPage)
   const back = await decide(browser, paymentPage, 'succeed')
   expect(back).toBe('/wizardprofile?modal=wizardPaymentSuccess&paid=true')
@@ -132,14 +132,14 @@ test('joining: an order is paid, awaited and welcomed [MEMB-03, MEMB-33, MEMB-39
   })
   expect(JSON.stringify(welcome.sections)).toContain('We’ve added ₹500 to your wallet.')
   const own = await profile(browser)
-  expect(own.says[0]).toMatchObject({ tone: 'ok', title: 'You’re a member until 20\u00a0May 2027' })
+  expect(own.notices[0]).toMatchObject({ tone: 'ok', title: 'You’re a member until 20\u00a0May 2027' })
   const [line] = own.orders?.lines ?? []
   expect(line).toMatchObject({ title: 'New membership · Circle', amount: '₹199', status: 'Paid' })
   const orders = (await readAnswer(await browser.call('wizardMembership'))).orders
   expect(orders).toEqual([expect.objectContaining({ number: line?.number, status: 'settled', total: 199 })])
   const receipt = await dataOf<PrintModel>(browser, line?.receipt?.href ?? '')
-  const told = JSON.stringify(receipt)
-  for (const word of [line?.number ?? '?', 'Circle', '₹199', '₹30.36', '18%']) expect(told).toContain(word)
+  const actual = JSON.stringify(receipt)
+  for (const word of [line?.number ?? '?', 'Circle', '₹199', '₹30.36', '18%']) expect(actual).toContain(word)
   expect(receipt.tables[1]?.lines).toEqual([expect.objectContaining({ amount: '₹199' })])
   const other = (await aGuest()).browser
   expect((await other.fetch(line?.receipt?.href ?? '')).status).toBe(404)
@@ -171,10 +171,10 @@ test('a failed payment returns to the plan with the reason [MEMB-36]', async () 
   const { browser } = await aGuest()
   const back = await decide(browser, pathIn(await send(browser, await paySheet(browser, 'in-wizard'))), 'fail')
   expect(back).toMatch(/^\/wizard\?failed=true/)
-  const { say } = await dataOf<WizardModel>(browser, back)
-  expect(say).toMatchObject({ tone: 'bad', title: 'Your payment didn’t go through' })
-  expect(say?.text).toContain('You haven’t been charged. You can try again.')
-  const again = await sheetOf<WizardOverlayData>(browser, say?.link?.href ?? '')
+  const { notice } = await dataOf<WizardModel>(browser, back)
+  expect(notice).toMatchObject({ tone: 'bad', title: 'Your payment didn’t go through' })
+  expect(notice?.text).toContain('You haven’t been charged. You can try again.')
+  const again = await sheetOf<WizardOverlayData>(browser, notice?.link?.href ?? '')
   expect((await readAnswer(await browser.call('wizardStatus'))).status).toBe('NOT_MEMBER')
   expect(await decide(browser, pathIn(await send(browser, again)), 'succeed')).toContain('wizardPaymentSuccess')
 })
@@ -197,7 +197,7 @@ test('the member page shows the membership and refunds it while unused [MEMB-05,
   const sent = await browser.fetch('/wizardprofile', { method: 'POST', body })
   expect([sent.status, pathIn(sent)]).toEqual([303, '/wizardprofile?done=refund'])
   const after = await profile(browser, '?done=refund')
-  expect(after.says.map(({ title }) => title)).toEqual([
+  expect(after.notices.map(({ title }) => title)).toEqual([
     'Your order has been cancelled. Your refund is on its way.',
     'Your membership ended on 21\u00a0Nov 2026',
   ])
@@ -217,7 +217,7 @@ test('the member page leads a non-member to the plans', async () => {
 test('renewal is offered from 30 days before the end [MEMB-47, MEMB-82]', async () => {
   const renewal = (guest: Browser) => dataOf<WizardChangeModel>(guest, '/wizard/renew')
   const early = await renewal((await aGuest({ endDate: '2026-12-22' })).browser)
-  expect([early.offers, early.say?.title]).toEqual([[], 'You can renew from 22\u00a0Nov 2026.'])
+  expect([early.offers, early.notice?.title]).toEqual([[], 'You can renew from 22\u00a0Nov 2026.'])
   const { browser } = await aGuest({ endDate: '2026-12-21' })
   const open = await renewal(browser)
   expect(open.lead).toBe('Your new term will run from 22\u00a0Dec 2026 to 21\u00a0Jun 2027.')
@@ -226,9 +226,9 @@ test('renewal is offered from 30 days before the end [MEMB-47, MEMB-82]', async 
   const sent = await send(browser, await sheetOf<WizardOverlayData>(browser, open.offers[0]?.take.href ?? ''))
   // While the payment is pending the guest keeps the old status.
   expect((await readAnswer(await browser.call('wizardStatus'))).status).toBe('MEMBER')
-  expect((await profile(browser)).says[0]?.title).toBe('Waiting for your payment')
+  expect((await profile(browser)).notices[0]?.title).toBe('Waiting for your payment')
   await decide(browser, pathIn(sent), 'succeed')
-  expect((await profile(browser)).says[0]?.title).toBe('You’re a member until 21\u00a0Jun 2027')
+  expect((await profile(browser)).notices[0]?.title).toBe('You’re a member until 21\u00a0Jun 2027')
 })
 
 test('an upgrade costs the prorated difference and keeps the end [MEMB-50, OVER-52]', async () => {
@@ -250,7 +250,7 @@ test('an upgrade costs the prorated difference and keeps the end [MEMB-50, OVER-
     '20\u00a0Dec 2026',
   ])
   const highest = await dataOf<WizardChangeModel>(browser, '/wizard/upgrade')
-  expect([highest.offers, highest.say?.title]).toEqual([[], 'You already have the highest plan.'])
+  expect([highest.offers, highest.notice?.title]).toEqual([[], 'You already have the highest plan.'])
 })
 
 test('renewing and upgrading lead a non-member to the plans [MEMB-52, ROUTE-36]', async () => {
@@ -277,7 +277,7 @@ test('the home hotel is searched, confirmed and named [MEMB-66, OVER-51]', async
   const sent = await send(browser, sheet)
   expect(pathIn(sent)).toBe('/wizardprofile?done=home')
   const own = await profile(browser, '?done=home')
-  expect(own.says[0]?.title).toBe(`${name} is now your home hotel.`)
+  expect(own.notices[0]?.title).toBe(`${name} is now your home hotel.`)
   expect(own.home).toMatchObject({ search: null, note: 'You can change it from 21\u00a0Dec 2026.' })
   // After the minimum period the home hotel can change, and its benefits are shown.
   await db.first('UPDATE membership SET home_chosen_at = 0 WHERE home_property_id = ?', property.id)
@@ -303,10 +303,11 @@ test('joining from a hotel makes it the home hotel [MEMB-66, OVER-52]', async ()
 
 test('every overlay of the membership opens from the address [OVER-31, OVER-46, OVER-47, OVER-48]', async () => {
   const { browser } = await aGuest({})
+  // biome-ignore format: a list in rows
   const names = [
-    ...['wizardProfileTerms', 'wizardTerms', 'wizardFaq', 'wizardBenefits', 'wizardMembershipBenefits'],
-    ...['wizardMembershipPending', 'wizardMembership', 'wizardPaymentListing', 'wizardPaymentSuccess'],
-    ...['wizardPayment', 'wizardUpgrade', 'wizardHotelToggle', 'wizardVideo'],
+    'wizardProfileTerms', 'wizardTerms', 'wizardFaq', 'wizardBenefits', 'wizardMembershipBenefits',
+    'wizardMembershipPending', 'wizardMembership', 'wizardPaymentListing', 'wizardPaymentSuccess',
+    'wizardPayment', 'wizardUpgrade', 'wizardHotelToggle', 'wizardVideo',
   ]
   for (const name of names) {
     for (const page of ['/wizard', '/wizardprofile']) {
@@ -320,9 +321,10 @@ test('every overlay of the membership opens from the address [OVER-31, OVER-46, 
   expect(film.kind).toBe('film')
   const terms = await sheetOf<TextOverlayData>(browser, '/wizard?modal=wizardTerms')
   expect(terms.sections.length).toBeGreaterThan(5)
+  // biome-ignore format: a list in rows
   const asked = [
-    ...['Where do I pay less?', 'What’s a home hotel?', 'Can I get a refund?'],
-    ...['Does it renew automatically?', 'What happens to my bookings when my membership ends?'],
+    'Where do I pay less?', 'What’s a home hotel?', 'Can I get a refund?',
+    'Does it renew automatically?', 'What happens to my bookings when my membership ends?',
   ]
   for (const page of ['/wizard', '/wizardprofile']) {
     const faq = await sheetOf<TextOverlayData>(browser, `${page}?modal=wizardFaq`)

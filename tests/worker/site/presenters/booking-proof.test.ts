@@ -27,16 +27,16 @@ test('limits an address with too many phones, across all endpoints', async () =>
   const headers = await usedUp()
   const hotel = await aHotel(db)
   const replacing = aBookingBody(hotel, { booking: { request_type: 'REBOOKING', old_booking_id: 'CCCCCCCCD' } })
-  const said = { id: 'CCCCCCCCD', user_phone: phone }
+  const proof = { id: 'CCCCCCCCD', user_phone: phone }
   const asked: [path: string, body?: object, init?: RequestInit][] = [
     [`bookingdetails?id=CCCCCCCCD&user_phone=${phone}`],
     [`bookingCancellationReasons/CCCCCCCCD/applicable_cancellation_charge?user_phone=${phone}`],
     [`payment/modes?booking_id=CCCCCCCCD&user_phone=${phone}`],
-    ['bookingcancellation', said, { method: 'PATCH' }],
+    ['bookingcancellation', proof, { method: 'PATCH' }],
     [`bookings/CCCCCCCCD/modify?checkin=2026-12-11&checkout=2026-12-12&user_phone=${phone}`],
-    ['bookings/CCCCCCCCD/modify', { ...said, checkin: '2026-12-11', checkout: '2026-12-12' }, { method: 'PUT' }],
-    ['createTransaction', said],
-    ['payAtHotel', said],
+    ['bookings/CCCCCCCCD/modify', { ...proof, checkin: '2026-12-11', checkout: '2026-12-12' }, { method: 'PUT' }],
+    ['createTransaction', proof],
+    ['payAtHotel', proof],
     ['createBooking', replacing],
   ]
   const guest = await aGuest(calls)

@@ -7,7 +7,12 @@ test('an empty address sets nothing', () => {
   expect(readStay('/')).toEqual({
     ...noWantedStay,
     party: {
-      ...{ rooms_config: null, rooms: null, guests: null, adults: null, children: null, isTravellingWithPets: null },
+      rooms_config: null,
+      rooms: null,
+      guests: null,
+      adults: null,
+      children: null,
+      isTravellingWithPets: null,
       child_ages: '',
     },
   })

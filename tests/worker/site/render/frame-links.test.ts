@@ -10,8 +10,12 @@ import { supportPhone } from '#worker/services/content/brand-values.ts'
 import { footerGroups, frameName, headerLinks, languagesOf } from '#worker/site/render/frame-links.ts'
 
 const known = {
-  ...{ isCountry: () => false, hasCountryHome: () => false, isCity: () => true, isTag: () => false },
-  ...{ web2: false, wizz: false },
+  isCountry: () => false,
+  hasCountryHome: () => false,
+  isCity: () => true,
+  isTag: () => false,
+  web2: false,
+  wizz: false,
 }
 
 async function linksIn(code: CountryCode, brandId: 'marigold' | 'dunehouse' | 'dunehouse-india' = 'marigold') {

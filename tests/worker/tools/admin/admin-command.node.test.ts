@@ -99,10 +99,10 @@ test('a photo is sent as the raw file', async () => {
 })
 
 test('a journal is printed as the raw file', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (url: URL) => {
     if (url.pathname === '/healthz') return anAdmin()
-    asked.push(url.pathname + url.search)
+    requests.push(url.pathname + url.search)
     return new Response('date,entry\n2027-01-01,1\n', { headers: { 'Content-Disposition': 'attachment' } })
   })
   try {
@@ -111,7 +111,7 @@ test('a journal is printed as the raw file', async () => {
   } finally {
     vi.unstubAllGlobals()
   }
-  expect(asked).toEqual(['/v1/journals/2027-01?brand=marigold'])
+  expect(requests).toEqual(['/v1/journals/2027-01?brand=marigold'])
 })
 
 test('each writing request has its own key', () => {

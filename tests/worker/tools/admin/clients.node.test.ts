@@ -26,11 +26,11 @@ type Given = { env?: Record<string, string>; input?: string }
 async function run(program: string, args: string[], { env = {}, input = '' }: Given = {}) {
   const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env } })
   child.stdin.end(input)
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (part) => (said.out += part))
-  child.stderr.on('data', (part) => (said.err += part))
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (part) => (output.out += part))
+  child.stderr.on('data', (part) => (output.err += part))
   const [code] = await once(child, 'close')
-  return { code, ...said }
+  return { code, ...output }
 }
 
 function adminWith(input: string, ...args: string[]) {

@@ -23,16 +23,28 @@ test('typed values become the credit: minor units, last day in UTC', () => {
   }
   const credit = readCredit(all, NOW)
   expect(credit).toEqual({
-    ...{ phone: typed.phone, reference: typed.reference, brand: 'dunehouse', note: 'Cold' },
-    ...{ amount_minor: 12_345, currency: 'KWD', given_by: 'owner', ends_on: '2026-12-21' },
+    phone: typed.phone,
+    reference: typed.reference,
+    brand: 'dunehouse',
+    note: 'Cold',
+    amount_minor: 12_345,
+    currency: 'KWD',
+    given_by: 'owner',
+    ends_on: '2026-12-21',
   })
   expect(v.is(giveCreditRoute.body as v.GenericSchema, credit)).toBe(true)
   expect(readCredit(typed, NOW)).toEqual({
-    ...{ phone: typed.phone, reference: typed.reference, amount_minor: 50_000, currency: 'INR' },
+    phone: typed.phone,
+    reference: typed.reference,
+    amount_minor: 50_000,
+    currency: 'INR',
   })
   const ofBooking = { booking: 'CDFGHJKMN', currency: 'EUR', amount: '0.05', reference: 'late' }
   expect(readCredit(ofBooking, NOW)).toEqual({
-    ...{ booking_no: 'CDFGHJKMN', currency: 'EUR', amount_minor: 5, reference: 'late' },
+    booking_no: 'CDFGHJKMN',
+    currency: 'EUR',
+    amount_minor: 5,
+    reference: 'late',
   })
 })
 
@@ -82,11 +94,11 @@ async function anAdmin(...answers: [status: number, body: object][]) {
 
 async function credit(...args: string[]) {
   const child = spawn(process.execPath, ['worker/tools/admin/credit.ts', ...args], { cwd: root })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (part) => (said.out += part))
-  child.stderr.on('data', (part) => (said.err += part))
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (part) => (output.out += part))
+  child.stderr.on('data', (part) => (output.err += part))
   const [code] = await once(child, 'close')
-  return { code, ...said }
+  return { code, ...output }
 }
 
 const words = ['--phone', typed.phone, '--amount', '500', '--reference', typed.reference]

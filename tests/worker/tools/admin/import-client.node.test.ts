@@ -87,13 +87,13 @@ deepTest(
       'summer.rates.csv',
       'property_code,room_name,from,single,double,extra\nMYH001,Family room,2027-06-01,90,89.5,20\nMYH001,Attic,2027-06-01,1,1,1\n',
     )
-    const told = await run('import', rates)
-    expect(told.code).toBe(1)
-    expect(told.said).toEqual([
+    const actual = await run('import', rates)
+    expect(actual.code).toBe(1)
+    expect(actual.said).toEqual([
       `${rates}:3: room_name is no room of MYH001: Attic`,
       expect.stringMatching(/: 0 added, 1 changed, 0 unchanged, 1 refused \(/),
     ])
-    const id = /\(([\w-]{36})\)/.exec(told.said[1] ?? '')?.[1] ?? ''
+    const id = /\(([\w-]{36})\)/.exec(actual.said[1] ?? '')?.[1] ?? ''
     const undone = await run('import', '--undo', id)
     expect([undone.code, undone.said]).toEqual([0, ['1 undone, 0 not undone']])
   },

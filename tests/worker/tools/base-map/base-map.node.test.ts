@@ -11,10 +11,10 @@ const read = (name: string) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf
 const index: Record<'far' | 'hills' | 'near' | 'dry', string[]> = read('index.json')
 
 test('every demo town has map cells, and the index matches the files', () => {
-  const told = new Set([...index.near, ...index.dry])
+  const stored = new Set([...index.near, ...index.dry])
   for (const [longitude, latitude] of readPlaces()) {
     const [cell] = cellsIn(9, [longitude, latitude, longitude, latitude])
-    expect(cell && told.has(nameOf(cell))).toBe(true)
+    expect(cell && stored.has(nameOf(cell))).toBe(true)
   }
   expect(readdirSync(`${folder}/near`).sort()).toEqual(index.near.map((name) => `${name}.json`).sort())
   expect(readdirSync(`${folder}/far`).sort()).toEqual(

@@ -21,11 +21,11 @@ const graph: Record<string, { importers?: string[]; dynamicImporters?: string[] 
 }
 
 function chunkOf(id: string): string | null {
-  const asked = {
+  const input = {
     getModuleInfo: (name: string) => ({ importers: [], dynamicImporters: [], ...graph[name] }),
   }
   const groups = chunkGroups('/site').sort((one, other) => other.priority - one.priority)
-  return groups.map(({ name }) => name(id, asked)).find((name) => name !== null) ?? null
+  return groups.map(({ name }) => name(id, input)).find((name) => name !== null) ?? null
 }
 
 test.each([

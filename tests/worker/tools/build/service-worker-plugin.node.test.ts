@@ -9,10 +9,10 @@ const bundle = {
 }
 
 test('a build is told by its entry and the hashes of its scripts and styles', () => {
-  const told = describeBuild(bundle)
-  expect(told.id).toBe('/assets/client-AbCd1234.js')
-  expect(told.files).toBe('AbCx_-')
-  expect(told.version).toMatch(/^[0-9a-f]{8}$/)
+  const actual = describeBuild(bundle)
+  expect(actual.id).toBe('/assets/client-AbCd1234.js')
+  expect(actual.files).toBe('AbCx_-')
+  expect(actual.version).toMatch(/^[0-9a-f]{8}$/)
 })
 
 test('any other file is another version', () => {

@@ -241,12 +241,12 @@ async function diskOf(work: string, ...given: string[]): Promise<string[]> {
     const [one, other] = process.argv.slice(1)
     ${work}`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, ...given])
-  let told = ''
+  let output = ''
   child.stdout.on('data', (part) => {
-    told += part
+    output += part
   })
   expect((await once(child, 'close'))[0]).toBe(0)
-  return told.trim().split('\n')
+  return output.trim().split('\n')
 }
 
 deepTest('backup and restore fsync all data before the completion note', async () => {
@@ -256,12 +256,12 @@ deepTest('backup and restore fsync all data before the completion note', async (
     "const { backupState } = await import('#worker/tools/data/backup-state.ts'); await backupState(one, other)"
   const back =
     "const { restoreState } = await import('#worker/tools/data/restore-state.ts'); await restoreState(one, other)"
-  for (const [told, built, note] of [
+  for (const [output, built, note] of [
     [await diskOf(made, state, copy), `${copy}.unfinished`, 'complete.json'],
     [await diskOf(back, copy, target), `${target}.restoring`, 'ready'],
   ] as const) {
-    const noted = told.indexOf(`write ${join(built, note)}`)
-    const [before, after] = [told.slice(0, noted), told.slice(noted)]
+    const noted = output.indexOf(`write ${join(built, note)}`)
+    const [before, after] = [output.slice(0, noted), output.slice(noted)]
     const files = listFiles(built === `${copy}.unfinished` ? copy : target).map((file) =>
       file.replace(built === `${copy}.unfinished` ? copy : target, built),
     )

@@ -137,9 +137,9 @@ test('requests and jobs continue after workerd was killed', async () => {
 })
 
 deepTest("the admin's minute delivers webhooks, beside the site's jobs", async () => {
-  const told: string[] = []
+  const output: string[] = []
   const receiver = createServer(async (request, response) => {
-    for await (const part of request) told.push(String(part))
+    for await (const part of request) output.push(String(part))
     response.end()
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
@@ -153,8 +153,8 @@ deepTest("the admin's minute delivers webhooks, beside the site's jobs", async (
     const made = await fetch(`${admin}/v1/webhooks`, { method: 'POST', headers, body })
     expect(made.status).toBe(201)
     file.exec("INSERT INTO desk_event (kind, subject, at, body) VALUES ('import.finished', 'import:1', 1, '{}')")
-    await until(() => told.length > 0)
-    expect(JSON.parse(told[0] ?? '')).toMatchObject({ type: 'import.finished', data: { subject: 'import:1' } })
+    await until(() => output.length > 0)
+    expect(JSON.parse(output[0] ?? '')).toMatchObject({ type: 'import.finished', data: { subject: 'import:1' } })
     expect(await (await fetch(`${admin}/healthz`)).json()).toMatchObject({ database: true, jobs: true, late: [] })
   } finally {
     receiver.closeAllConnections()

@@ -20,15 +20,15 @@ function start(state: string) {
 test('`npm start` serves site and admin; SIGTERM waits for running requests', { timeout: 180_000 }, async () => {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
   const site = start(state)
-  let said = ''
+  let output = ''
   site.stdout.on('data', (part) => {
-    said += part
+    output += part
   })
   const ended = once(site, 'exit')
   try {
-    while (!said.includes('Stop it with')) await once(site.stdout, 'data')
-    expect(said).toContain('payments: sandbox')
-    const [token = ''] = /sfd_[\w-]{43}/.exec(said) ?? []
+    while (!output.includes('Stop it with')) await once(site.stdout, 'data')
+    expect(output).toContain('payments: sandbox')
+    const [token = ''] = /sfd_[\w-]{43}/.exec(output) ?? []
     const admin = (secret: string) =>
       fetch(`http://127.0.0.1:${PORT + 1}/v1/audit`, { headers: { Authorization: `Bearer ${secret}` } })
     const { items } = (await (await admin(token)).json()) as { items: { action: string }[] }
@@ -57,14 +57,14 @@ deepTest('`npm start` leaves a folder in use unchanged and unmigrated', async ()
   const unlock = lockState(state)
   const before = readdirSync(state)
   const site = start(state)
-  let said = ''
+  let output = ''
   site.stderr.on('data', (part) => {
-    said += part
+    output += part
   })
   try {
     const [code] = await once(site, 'close')
     expect(code).not.toBe(0)
-    expect(said).toContain('stop it first')
+    expect(output).toContain('stop it first')
     expect(readdirSync(state)).toEqual(before)
   } finally {
     site.kill('SIGKILL')
@@ -79,13 +79,13 @@ deepTest("`npm start` names a port in use, the admin's too", async () => {
     const other = createServer().listen(taken, '127.0.0.1')
     await once(other, 'listening')
     const site = start(state)
-    let said = ''
+    let output = ''
     site.stderr.on('data', (part) => {
-      said += part
+      output += part
     })
     try {
       const [code] = await once(site, 'close')
-      expect([code, said.trim().split('\n')]).toEqual([2, [expect.stringContaining(`Port ${taken} is taken`)]])
+      expect([code, output.trim().split('\n')]).toEqual([2, [expect.stringContaining(`Port ${taken} is taken`)]])
     } finally {
       site.kill('SIGKILL')
       other.close()
@@ -130,12 +130,12 @@ test.skipIf(!isDeep || process.getuid?.() === 0)(
       chmodSync(state, 0o755)
       chmodSync(path, mode)
       const site = start(state)
-      let said = ''
+      let output = ''
       site.stderr.on('data', (part) => {
-        said += part
+        output += part
       })
       const [code] = await once(site, 'close')
-      expect([code, said.trim()]).toEqual([2, `Cannot write ${path}: the disk or folder is read-only.`])
+      expect([code, output.trim()]).toEqual([2, `Cannot write ${path}: the disk or folder is read-only.`])
     }
     chmodSync(state, 0o755)
     rmSync(state, { recursive: true, force: true })

@@ -61,9 +61,11 @@ test('says in every language what it says in English, with the same facts', () =
     const keys = [own, 'has', 'fact'].flatMap(keysOf)
     for (const locale of localesOf(kind)) {
       // Some things only one of the kinds has or tells.
-      const told = keys.filter((key) => sentenceIn(locale, key) !== null)
-      expect(told.map((key) => marks(sentenceIn(locale, key)))).toEqual(told.map((key) => marks(sentenceIn('en', key))))
-      expect(keys.filter((key) => key.startsWith(`${own}.`) && !told.includes(key))).toEqual([])
+      const actual = keys.filter((key) => sentenceIn(locale, key) !== null)
+      expect(actual.map((key) => marks(sentenceIn(locale, key)))).toEqual(
+        actual.map((key) => marks(sentenceIn('en', key))),
+      )
+      expect(keys.filter((key) => key.startsWith(`${own}.`) && !actual.includes(key))).toEqual([])
     }
   }
 })

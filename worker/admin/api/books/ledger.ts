@@ -26,13 +26,13 @@ import { listPaymentIssues } from '#worker/services/payments/settling/reconcile-
 
 export function addLedgerRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listLedgerRoute, async ({ deps, actor, query }) => {
-    const { cursor = null, limit, ...asked } = query
-    const found = await listLedger(deps.db, { ...asked, reach: actor.reach, after: cursor, limit: limit + 1 })
+    const { cursor = null, limit, ...filters } = query
+    const found = await listLedger(deps.db, { ...filters, reach: actor.reach, after: cursor, limit: limit + 1 })
     return ok(toNumberedPage(found, limit, { toResponse: (entry) => entry, cursorOf: ({ entry_no }) => entry_no }))
   })
 
-  serve(admin, sumLedgerRoute, async ({ deps, actor, query: { by, ...asked } }) =>
-    ok({ items: await sumLedger(deps.db, { ...asked, reach: actor.reach }, by) }),
+  serve(admin, sumLedgerRoute, async ({ deps, actor, query: { by, ...filters } }) =>
+    ok({ items: await sumLedger(deps.db, { ...filters, reach: actor.reach }, by) }),
   )
 
   serve(admin, sumTaxesRoute, async ({ deps, actor, query }) =>
@@ -48,12 +48,12 @@ export function addLedgerRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listMoneyDoubtsRoute, async ({ deps, actor: { reach }, query }) => {
     const isWhole = query.whole_books === 'true'
     if (isWhole && reach !== 'all') return refuse(problem('forbidden'))
-    const [told, uneven] = await Promise.all([
+    const [doubts, uneven] = await Promise.all([
       listPaymentIssues(deps, reach === 'all' ? null : reach),
       isWhole ? listImbalances(deps.db) : [],
     ])
     // Recent discrepancies are part of all discrepancies, so they are listed once.
-    const others = told.filter(({ reference }) => !uneven.some((one) => one.reference === reference))
+    const others = doubts.filter(({ reference }) => !uneven.some((one) => one.reference === reference))
     const items = [...others, ...uneven].map(({ bookingNo, ...doubt }) => ({ ...doubt, booking_no: bookingNo }))
     return ok({ items })
   })

@@ -40,8 +40,8 @@ export function addPaymentRoutes(admin: Hono<AdminEnv>): void {
 
 export function addOrderRoutes(admin: Hono<AdminEnv>): void {
   serveUnrestricted(admin, listOrdersRoute, async ({ deps, query }) => {
-    const { cursor: after = null, limit, ...asked } = query
-    const found = await listOrders(deps.db, { ...asked, after, limit: limit + 1 })
+    const { cursor: after = null, limit, ...filters } = query
+    const found = await listOrders(deps.db, { ...filters, after, limit: limit + 1 })
     return ok(toPage(found, limit, toOrderResponse))
   })
 
@@ -51,8 +51,12 @@ export function addOrderRoutes(admin: Hono<AdminEnv>): void {
     const { whole, amountMinor, walletMinor, joiningMinor } = refunded.value
     const { number, status, currency } = whole.order
     return ok({
-      ...{ number, status, currency },
-      ...{ refunded_minor: amountMinor, wallet_minor: walletMinor, joining_minor: joiningMinor },
+      number,
+      status,
+      currency,
+      refunded_minor: amountMinor,
+      wallet_minor: walletMinor,
+      joining_minor: joiningMinor,
     })
   })
 }

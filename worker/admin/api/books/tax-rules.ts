@@ -22,7 +22,7 @@ export function addTaxRuleRoutes(admin: Hono<AdminEnv>): void {
 
   serveUnrestricted(admin, createTaxRuleRoute, async ({ deps, actor, body, idempotency }) => {
     const words = toWords(body)
-    if (!words) return refuse(problem('malformed', { fields: { rate: 'this or `local`, one of them' } }))
+    if (!words) return refuse(problem('malformed', { fields: { rate: 'either this or `local`' } }))
     const { country, city = null, from } = body
     return mapResult(
       await createTaxRule(deps, actor, { ...words, country, city: city ?? null, from }, idempotency),

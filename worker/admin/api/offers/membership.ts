@@ -29,8 +29,8 @@ export function addMembershipCouponRoutes(admin: Hono<AdminEnv>): void {
   serveUnrestricted(
     admin,
     listMemberCouponsRoute,
-    async ({ deps, query: { cursor: after = null, limit, ...asked } }) => {
-      const found = await listMemberCoupons(deps, { ...asked, after, limit: limit + 1 })
+    async ({ deps, query: { cursor: after = null, limit, ...filters } }) => {
+      const found = await listMemberCoupons(deps, { ...filters, after, limit: limit + 1 })
       return ok(toNumberedPage(found, limit, { toResponse: (coupon) => coupon, cursorOf: ({ code }) => code }))
     },
   )

@@ -39,9 +39,9 @@ export function addGiftRoutes(admin: Hono<AdminEnv>): void {
       minimumMinor: body.minimum_minor ?? 0,
       note: body.note ?? null,
     }
-    const given = await giveGiftByAdmin(deps, actor, { input, idempotency })
-    if (!given.ok) return given
-    const { outcome, brandId } = given.value
+    const gift = await giveGiftByAdmin(deps, actor, { input, idempotency })
+    if (!gift.ok) return gift
+    const { outcome, brandId } = gift.value
     const { reference, kind, amountMinor, currency } = input
     return ok({ outcome, reference, kind, brand: brandId, amount_minor: amountMinor, currency })
   })

@@ -5,8 +5,8 @@ import {
   readCheckinRoute,
   searchGuestRoute,
 } from '#app/contracts/admin/people/guests.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type Problem, refuseFields } from '#app/domain/problem.ts'
+import { ok, type Result } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { findReachableBooking } from '#worker/admin/services/bookings/reachable-booking.ts'
@@ -58,7 +58,7 @@ type ProofBody = {
 
 function toProof({ booking_no, country_code, phone, email }: ProofBody): Result<GuestProof, Problem> {
   if ((phone === undefined) !== (country_code === undefined) || (phone === undefined && email === undefined)) {
-    return refuse(problem('invalid_fields', { fields: { phone: 'a phone with its country_code, or an email' } }))
+    return refuseFields({ phone: 'a phone with its country_code, or an email' })
   }
   const number = phone !== undefined && country_code !== undefined ? { countryCode: country_code, number: phone } : null
   return ok({ bookingNo: booking_no, phone: number, email: email ?? null })

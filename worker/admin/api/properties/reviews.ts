@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from '#app/contracts/admin/properties/reviews.ts'
-import { problem } from '#app/domain/problem.ts'
-import { mapResult, ok, refuse } from '#app/domain/result.ts'
+import { refuseFields } from '#app/domain/problem.ts'
+import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import {
@@ -41,7 +41,7 @@ export function addReviewRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, changeReviewRoute, async ({ deps, actor, path, body, idempotency }) => {
     const { state, reason = null } = body
     if ((state === 'hidden') !== (reason !== null)) {
-      return refuse(problem('invalid_fields', { fields: { reason: 'where it is hidden, and only there' } }))
+      return refuseFields({ reason: 'required for `hidden`, and only then' })
     }
     return mapResult(await moderateReview(deps, actor, { id: path.reviewId, reason, idempotency }), toReviewResponse)
   })

@@ -101,6 +101,8 @@ export function listStoredNights(
        LEFT JOIN stock k ON k.room_category_id = c.id AND k.day = n.day
        LEFT JOIN night_rule q ON q.room_category_id = c.id AND q.day = n.day
      WHERE c.id IN (SELECT value FROM json_each(?1)) ORDER BY c.id, n.day`,
-    ...[JSON.stringify(rooms), from, to],
+    JSON.stringify(rooms),
+    from,
+    to,
   )
 }

@@ -46,11 +46,12 @@ export function toResolvedChange(row: ResolvedRow): ResolvedChange {
 const SUM_BY_CHANGE = `SELECT line, count(*) AS nights, sum(is_changed) AS changed, sum(is_stale) AS stale,
   min(CASE WHEN is_rule_fault THEN day END) AS fault_day FROM resolved GROUP BY line`
 
+// biome-ignore format: a list in rows
 const resolvedColumns = [
-  ...['line', 'room', 'day', 'is_changed', 'is_stale', 'is_rule_fault'],
-  ...['writes_price', 'price_differs', 'single_minor', 'double_minor', 'extra_minor'],
-  ...['writes_stock', 'stock_differs', 'next_total', 'next_closed', 'sold'],
-  ...['writes_rule', 'rule_differs', 'is_empty_rule', 'next_min', 'next_max', 'next_arrival', 'next_departure'],
+  'line', 'room', 'day', 'is_changed', 'is_stale', 'is_rule_fault',
+  'writes_price', 'price_differs', 'single_minor', 'double_minor', 'extra_minor',
+  'writes_stock', 'stock_differs', 'next_total', 'next_closed', 'sold',
+  'writes_rule', 'rule_differs', 'is_empty_rule', 'next_min', 'next_max', 'next_arrival', 'next_departure',
 ]
 
 /**

@@ -46,7 +46,7 @@ export function toRateUpdates(
     if (Object.keys(faults).length >= MAX_FAULTS) break
     if (Object.keys(found).length > 0) continue
     const days = listDays(change)
-    if (days.length === 0) faults[`changes.${line}.days`] = 'none of the nights begins on these weekdays'
+    if (days.length === 0) faults[`changes.${line}.days`] = 'no night is on these weekdays'
     count += days.length
     if (count > MAX_NIGHTS) return refuse({ ...faults, changes: `more than ${MAX_NIGHTS} nights` })
     for (const day of days) {
@@ -59,7 +59,7 @@ export function toRateUpdates(
 
 function findFaults(change: AriChange, room: PropertyRoom, span: { first: CalendarDay; last: CalendarDay }): Faults {
   const { from, to = from, total, available, min_nights: least, max_nights: max } = change
-  const tooMany = `more than the ${room.roomsTotal} rooms there are`
+  const tooMany = `more than the ${room.roomsTotal} existing rooms`
   return {
     ...(from < span.first ? { from: `over: before ${span.first}` } : {}),
     ...(to < from ? { to: 'before `from`' } : {}),
@@ -68,7 +68,7 @@ function findFaults(change: AriChange, room: PropertyRoom, span: { first: Calend
     ...((available ?? 0) > room.roomsTotal ? { available: tooMany } : {}),
     ...(total !== undefined && available !== undefined ? { available: 'not together with `total`' } : {}),
     ...(least && max && max < least ? { max_nights: 'below `min_nights`' } : {}),
-    ...(Object.keys(toFields(change)).length === 0 ? { from: 'nothing is said of these nights' } : {}),
+    ...(Object.keys(toFields(change)).length === 0 ? { from: 'no field to change' } : {}),
   }
 }
 

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type Problem, refuseFields } from '#app/domain/problem.ts'
+import { ok, type Result } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { findNightDefaults } from '#worker/services/pricing/details/night-defaults.ts'
 import type { Actor } from '../actor.ts'
@@ -40,5 +40,3 @@ export async function readAri(
     nights: held.map((night) => ({ ...night, effective: resolveNight(property, night, defaults) })),
   })
 }
-
-const refuseFields = (fields: Record<string, string>) => refuse(problem('invalid_fields', { fields }))

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type Problem, refuseFields } from '#app/domain/problem.ts'
+import { ok, type Result } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -20,7 +20,7 @@ import {
   toResolvedChange,
   writeStatements,
 } from './rate-update-storage.ts'
-import { type AriChange, type Faults, toRateUpdates } from './rate-updates.ts'
+import { type AriChange, toRateUpdates } from './rate-updates.ts'
 
 export type AriPush = {
   propertyId: number
@@ -75,8 +75,6 @@ export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise
   })
 }
 
-const refuseFields = (fields: Faults) => refuse(problem('invalid_fields', { fields }))
-
 const MAX_FAULTS = 50
 
 /** Fails when a night, with its stored rules, would have a maximum stay below its minimum stay. */
@@ -86,7 +84,7 @@ function toOutcome(
 ): Result<AriOutcome, Problem> {
   const faults = resolved.filter(({ faultDay }) => faultDay !== null).slice(0, MAX_FAULTS)
   if (faults.length > 0) {
-    const words = (day: ResolvedChange['faultDay']) => `below the least nights of ${day}, as they are held`
+    const words = (day: ResolvedChange['faultDay']) => `below the minimum stay of ${day}`
     return refuseFields(
       Object.fromEntries(faults.map(({ line, faultDay }) => [`changes.${line}.max_nights`, words(faultDay)])),
     )

@@ -1,6 +1,6 @@
 import type { StayMark } from '#app/domain/bookings/stay-marks.ts'
 import { notCancellable, notModifiable } from '#app/domain/operators/refusal-reasons.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { mapResult, ok, type Result, refuse } from '#app/domain/result.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { toIsoOrNull } from '#worker/admin/services/response-format.ts'
@@ -97,7 +97,7 @@ export async function moveBooking(
 ): Promise<Result<ReturnType<typeof toMoveResponse>, Problem>> {
   if ((input.keepsPrice || input.waivesTerms) && !mayRefund(actor, booking)) return refuse(problem('forbidden'))
   if (input.waivesTerms && input.reason === null) {
-    return refuse(problem('invalid_fields', { fields: { reason: 'is missing' } }))
+    return refuseFields({ reason: 'is missing' })
   }
   if (isDryRun) return mapResult(await previewMove(deps, booking, input), toMoveResponse)
   const concession = actor.person ? await concessionOf(deps, booking, input) : 0
@@ -120,7 +120,10 @@ async function concessionOf(deps: Deps, booking: Booking, input: MoveInput): Pro
 function toMoveResponse({ quote, waivedMinor }: AdminMove) {
   const { checkin, checkout, nights, currency, money } = quote
   return {
-    ...{ checkin, checkout, nights, currency },
+    checkin,
+    checkout,
+    nights,
+    currency,
     room_category: { id: quote.roomTypeId, name: quote.roomTypeName },
     rooms_config: formatRoomsConfig(quote.rooms),
     old_total_minor: quote.oldTotalMinor,
@@ -175,8 +178,8 @@ function toProblem({ now }: Pick<Deps, 'now'>, { booking, mark, is }: RefusedMar
   const { policy, state } = booking
   const isBegun = policy.checkinAt <= now()
   const why = !isBegun
-    ? `the stay begins at ${new Date(policy.checkinAt).toISOString()}; before that it is cancelled or moved`
-    : `a booking that is ${state}, or that the house said another word about, cannot be marked ${mark}`
+    ? `the stay begins at ${new Date(policy.checkinAt).toISOString()}; until then cancel or move it`
+    : `a booking that is ${state} or has another mark cannot be marked ${mark}`
   return notModifiable(isBegun ? 'mark_not_possible' : 'stay_not_begun', { mark: why })
 }
 

@@ -1,7 +1,7 @@
 import { checkBuyer } from '#app/domain/books/buyer.ts'
 import type { DocumentBuyer } from '#app/domain/books/tax-document.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
-import { type Result, refuse } from '#app/domain/result.ts'
+import { type Problem, refuseFields } from '#app/domain/problem.ts'
+import type { Result } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -29,7 +29,7 @@ export async function changeBuyerByAdmin(
   return runAudited(deps, actor, operation, async (audited) => {
     const checked = buyer && checkBuyer(buyer)
     if (checked?.fault) {
-      return refuse(problem('invalid_fields', { fields: { 'buyer.tax_number': checked.fault } }))
+      return refuseFields({ 'buyer.tax_number': checked.fault })
     }
     return changeBuyer(audited, { booking, buyer: checked?.buyer ?? null, actor: 'desk' })
   })

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import { type Statement, statement, type Write } from '#worker/infra/database/database.ts'
@@ -84,14 +84,12 @@ export async function giveCredit(
       audited.write(bounds === null ? statements : [...statements, enforceLimit({ ...bounds, brandId })])
     const outcome = await creditNumber({ ...audited, write }, { countryCode, phone }, grant).catch(toTooMuch)
     if (outcome === 'too much')
-      return refuseField('amount_minor', 'more than the booking costs, with what was given before')
+      return refuseFields({ amount_minor: 'more than the total of the booking, including earlier credits' })
     if (outcome === 'no such guest')
-      return refuse(
-        problem('not_found', { fields: { phone: 'no guest has signed in with it yet: a wallet needs an account' } }),
-      )
+      return refuse(problem('not_found', { fields: { phone: 'no account with this phone number' } }))
     const { userId, credit } = await findGiven(audited, { countryCode, phone, brandId, reference })
     const isSame = credit?.userId === userId && credit?.amountMinor === amountMinor && credit?.currency === currency
-    if (!isSame) return refuseField('reference', 'stands for another credit')
+    if (!isSame) return refuseFields({ reference: 'used for another credit' })
     return ok({
       outcome,
       reference: input.reference,
@@ -108,35 +106,32 @@ async function planCredit(deps: Deps, actor: Actor, input: CreditInput): Promise
   if (!found.ok) return found
   const booking = found.value
   if (actor.reach !== 'all' && booking === null)
-    return refuse(problem('not_found', { fields: { booking_no: 'a token for some properties names the booking' } }))
+    return refuse(problem('not_found', { fields: { booking_no: 'required for a token limited to some properties' } }))
   const number = input.phone === null ? (booking?.guest ?? null) : parsePhone(input.phone)
-  if (number === null || number.phone === '') return refuseField('phone', 'needed where no booking names one')
+  if (number === null || number.phone === '') return refuseFields({ phone: 'required without a booking' })
   const isTheirs = booking?.guest.phone === number.phone && booking.guest.countryCode === number.countryCode
   if (actor.reach !== 'all' && !isTheirs)
     return refuse(problem('not_found', { fields: { phone: 'is not the number of the booking' } }))
   const brandId = input.brand ?? booking?.brandId ?? mainBrand().id
-  if (!isBrandId(brandId)) return refuseField('brand', 'no brand of the product')
+  if (!isBrandId(brandId)) return refuseFields({ brand: 'unknown brand' })
   if (actor.reach !== 'all' && brandId !== booking?.brandId) return refuse(problem('not_found'))
   const currency = input.currency ?? booking?.currency ?? 'INR'
-  if (findCurrency(currency) === null) return refuseField('currency', 'no currency of the product')
+  if (findCurrency(currency) === null) return refuseFields({ currency: 'unknown currency' })
   const bounds = actor.reach === 'all' || booking === null ? null : limitOf(booking)
   if (bounds !== null && input.from !== 'owner')
-    return refuseField('given_by', 'a token for some properties gives for the owner alone')
-  if (bounds !== null && currency !== booking?.currency) return refuseField('currency', 'not that of the booking')
+    return refuseFields({ given_by: 'must be `owner` for a token limited to some properties' })
+  if (bounds !== null && currency !== booking?.currency)
+    return refuseFields({ currency: 'not the currency of the booking' })
   if (bounds !== null && booking && !(await wasConfirmed(deps, booking)))
-    return refuseField('booking_no', 'was never confirmed')
+    return refuseFields({ booking_no: 'was never confirmed' })
   const endsAt = input.endsOn && instantAt(addDays(input.endsOn, 1), '00:00', 'UTC')
-  if (endsAt !== null && endsAt <= deps.now()) return refuseField('ends_on', 'is over')
+  if (endsAt !== null && endsAt <= deps.now()) return refuseFields({ ends_on: 'is over' })
   return ok({ countryCode: number.countryCode, phone: number.phone, brandId, currency, endsAt, booking, bounds })
 }
 
 function parsePhone(text: string): PhoneNumber {
   const [countryCode = '', phone = ''] = text.split(/[ -]/)
   return { countryCode, phone }
-}
-
-function refuseField(name: string, why: string): Result<never, Problem> {
-  return refuse(problem('invalid_fields', { fields: { [name]: why } }))
 }
 
 function limitOf({ bookingNo, property, totalMinor }: Booking): PropertyLimit {
@@ -154,7 +149,9 @@ function enforceLimit({ prefix, mostMinor, brandId }: PropertyLimit & { brandId:
   return statement(
     `UPDATE wallet_credit SET amount_minor = 0 WHERE id BETWEEN ?1 AND ?2
        AND (SELECT sum(amount_minor) FROM wallet_credit WHERE id BETWEEN ?1 AND ?2) > ?3`,
-    ...[from, `${from}\u{10ffff}`, mostMinor],
+    from,
+    `${from}\u{10ffff}`,
+    mostMinor,
   )
 }
 

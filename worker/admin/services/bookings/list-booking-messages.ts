@@ -44,9 +44,9 @@ export function listBookingMessages(db: Database, bookingId: string): Promise<Se
 
 export async function listMessageFailures(
   db: Database,
-  asked: { reach: Reach; now: Instant },
+  viewer: { reach: Reach; now: Instant },
 ): Promise<MessageFailure[]> {
-  const { sql, params } = selectFailures(asked)
+  const { sql, params } = selectFailures(viewer)
   const rows = await db.all<Omit<MessageFailure, 'templates'> & { templates: string }>(sql, ...params)
   return rows.map(({ templates, ...row }) => ({ ...row, templates: json<string[]>(templates).toSorted() }))
 }

@@ -1,5 +1,5 @@
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -43,7 +43,7 @@ export async function makeQuotationByAdmin(
     const made = await createQuotation({ ...audited, publicHosts }, { ...input, id })
     if (!made.ok) {
       const { field, fault } = made.problem
-      return refuse(problem('invalid_fields', { fields: { [wireNames[field]]: fault } }))
+      return refuseFields({ [wireNames[field]]: fault })
     }
     const found = await findReachableQuotation(audited, actor, id)
     return found.ok ? ok({ quotation: found.value, usualMinor: made.value.usualMinor }) : found
@@ -66,8 +66,8 @@ export async function withdrawQuotationByAdmin(
   })
 }
 
-type Told = { id: string; propertyId: number; at: number; idempotency: IdempotentRequest | null }
+type AuditedQuotation = { id: string; propertyId: number; at: number; idempotency: IdempotentRequest | null }
 
-function toOperation(action: AuditAction, { id, propertyId, at, idempotency }: Told): Operation {
+function toOperation(action: AuditAction, { id, propertyId, at, idempotency }: AuditedQuotation): Operation {
   return { action, subject: `quotation:${id}`, propertyId, snapshot: quotationSnapshot(id, at), idempotency }
 }

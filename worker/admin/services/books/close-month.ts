@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
@@ -39,7 +39,7 @@ export async function closeMonth(
       const closed = await findMonthClose(audited.db, of)
       if (closed) return ok(closed)
       const fault = await findMonthFault(audited, of)
-      if (fault) return refuse(problem('invalid_fields', { fields: { month: fault } }))
+      if (fault) return refuseFields({ month: fault })
       await tryClose(audited, actor, of)
     }
     return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
@@ -52,7 +52,7 @@ async function findMonthFault({ db, now }: Pick<Deps, 'db' | 'now'>, of: Journal
   const clock = new Date(now() + (books?.offset_minutes ?? 0) * 60_000)
   if (month >= clock.toISOString().slice(0, 7)) return 'not over yet'
   const first = books?.first_open
-  return first && first < month ? `${first} is open still` : null
+  return first && first < month ? `${first} is still open` : null
 }
 
 async function tryClose(deps: Audited, actor: Actor, of: JournalMonth): Promise<void> {
@@ -135,7 +135,10 @@ export async function listMonthCloses(db: Database, { owner, after, limit }: Clo
        UNION ALL SELECT registration_id, NULL, registration_id, ${columns} FROM registration_close)
      WHERE (?1 IS NULL OR owner = ?1) AND (?2 IS NULL OR (month, owner) < (?2, ?3))
      ORDER BY month DESC, owner DESC LIMIT ?4`,
-    ...[owner, after?.month ?? null, after?.owner ?? null, limit],
+    owner,
+    after?.month ?? null,
+    after?.owner ?? null,
+    limit,
   )
   return rows.map(toClose)
 }

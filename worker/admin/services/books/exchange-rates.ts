@@ -1,5 +1,5 @@
-import { type Problem, problem } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type Problem, refuseFields } from '#app/domain/problem.ts'
+import { ok, type Result } from '#app/domain/result.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -26,7 +26,7 @@ export async function changeExchangeRates(
   }
   return runAudited(deps, actor, operation, async ({ db, now, write }) => {
     if (rates.some(({ quotedAt }) => quotedAt > now())) {
-      return refuse(problem('invalid_fields', { fields: { quoted_at: 'it lies ahead' } }))
+      return refuseFields({ quoted_at: 'in the future' })
     }
     await write(writeExchangeRates(rates))
     return ok(await listExchangeRates(db))

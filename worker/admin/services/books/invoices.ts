@@ -91,7 +91,13 @@ function toDocumentResponse(row: DocumentRow) {
     { kind: 'local' as const, rate_bp: null, amount_minor: local_tax_minor },
   ]
   return {
-    ...{ no, day, brand, property, booking_no, currency, total_minor },
+    no,
+    day,
+    brand,
+    property,
+    booking_no,
+    currency,
+    total_minor,
     issued_at: toIso(row.at),
     net_minor: total_minor - tax_minor - local_tax_minor,
     taxes: taxes.filter((tax) => tax.amount_minor !== 0),

@@ -46,8 +46,8 @@ export async function noteRefundSent(
   }
   return runAudited(deps, actor, operation, async (audited) => {
     if (!isByHand) return noteManualRefund(audited, { refundId, reference, isFailed: refund.status === 'failed' })
-    const told = { refundId, refundRef: reference, outcome: 'settled', failure: null } as const
-    const effect = await settleRefund(audited, byHandCode, told)
+    const settlement = { refundId, refundRef: reference, outcome: 'settled', failure: null } as const
+    const effect = await settleRefund(audited, byHandCode, settlement)
     return ok(effect === 'refund_noted' ? 'noted' : 'noted before')
   })
 }

@@ -68,12 +68,12 @@ export async function refundMembershipOrder(
   const payout = { scope: 'refunds:write', propertyId: null, bookingId: null, currency: found.currency } as const
   const refused = await refuseAboveLimit(deps, actor, { ...payout, amountMinor: found.total_minor })
   if (refused) return refuse(refused)
-  const asked = { userId: found.user_id, brandId: found.brand_id, number, actor: 'desk' } as const
+  const order = { userId: found.user_id, brandId: found.brand_id, number, actor: 'desk' } as const
   const snapshot = statement(
     `SELECT json_object('status', o.status, 'total_minor', o.total_minor, 'wallet_minor', o.wallet_minor, 'refunded_minor',
        (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r WHERE r.order_id = o.id)) FROM guest_order o WHERE o.number = ?`,
     number,
   )
   const operation: Operation = { action: 'order.refund', subject: `order:${number}`, snapshot, idempotency }
-  return runAudited(deps, actor, operation, (audited) => refundOrder(audited, asked))
+  return runAudited(deps, actor, operation, (audited) => refundOrder(audited, order))
 }

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { TaxRule } from '#app/domain/money/tax.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
@@ -34,11 +34,11 @@ export async function createTaxRule(
   }
   return runAudited(deps, actor, { ...toOperation('tax.create', rule.id, place), idempotency }, async ({ write }) => {
     const fields = findFaults(input, place, utcDay(deps))
-    if (!place || Object.keys(fields).length > 0) return refuse(problem('invalid_fields', { fields }))
+    if (!place || Object.keys(fields).length > 0) return refuseFields(fields)
     const [written] = await write([insertTaxRule(rule, place)])
     if ((written?.changes ?? 0) > 0) return ok(rule)
-    const there = `there is a rule of its kind from ${rule.from} already`
-    return refuse(problem('invalid_fields', { fields: { from: there } }))
+    const there = `a rule of this kind from ${rule.from} exists`
+    return refuseFields({ from: there })
   })
 }
 
@@ -158,8 +158,14 @@ function insertTaxRule(rule: DatedTaxRule, { countryId, cityId }: TaxPlace): Sta
   return statement(
     `INSERT OR IGNORE INTO tax_rule (id, country_id, city_id, kind, first_day, rule, created_at, created_by)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[rule.id, countryId, cityId, rule.kind, rule.from, JSON.stringify(rule.rule), rule.createdAt],
-    ...[rule.createdBy],
+    rule.id,
+    countryId,
+    cityId,
+    rule.kind,
+    rule.from,
+    JSON.stringify(rule.rule),
+    rule.createdAt,
+    rule.createdBy,
   )
 }
 

@@ -2,7 +2,7 @@ import { type BrandId, isBrandId, listBrands } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import type { AdminBrand, ChecklistItem } from '#app/contracts/admin/brands.ts'
 import { settingsByLanguage } from '#app/domain/brands/brand-settings.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
@@ -88,13 +88,13 @@ async function planChange(
   const coloursBefore = asked.colours ? await findColours(db, id) : null
   const { changes, faults } = withColours(id, coloursBefore, asked)
   const fields = { ...faultsOf(changes, language), ...faults }
-  if (Object.keys(fields).length > 0) return refuse(problem('invalid_fields', { fields }))
+  if (Object.keys(fields).length > 0) return refuseFields(fields)
   return ok({ changes, coloursBefore })
 }
 
 function readLanguage(language: string | null): Result<Locale | null, Problem> {
   if (language === null || isLocale(language)) return ok(language)
-  return refuse(problem('invalid_fields', { fields: { language: 'is no language of the site' } }))
+  return refuseFields({ language: 'is no language of the site' })
 }
 
 function faultsOf(changes: BrandChanges, language: string): Record<string, string> {

@@ -3,7 +3,7 @@ import { hosts } from '#app/brands/hosts.ts'
 import { listDemoSettings } from '#app/brands/identity/demo-identity.ts'
 import type { AdminOpening, ChecklistItem } from '#app/contracts/admin/brands.ts'
 import { legalPages } from '#app/domain/consent/legal-pages.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -79,7 +79,7 @@ export async function openBrand(
     const fields = checklist
       .filter(({ required, done }) => required && !done)
       .map(({ name, missing }) => [name, missing === '' ? 'is missing' : `is still the demo's: ${missing}`] as const)
-    if (fields.length > 0) return refuse(problem('invalid_fields', { fields: Object.fromEntries(fields) }))
+    if (fields.length > 0) return refuseFields(Object.fromEntries(fields))
     const openedAt = identity.openedAt ?? deps.now()
     if (!isDryRun && identity.openedAt === null) {
       await write([

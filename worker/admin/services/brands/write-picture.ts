@@ -2,7 +2,7 @@ import { type BrandId, isBrandId } from '#app/brands/brands.ts'
 import type { AdminBrandPicture } from '#app/contracts/admin/brands.ts'
 import { brandPictureFiles, brandPictureLimits } from '#app/domain/brands/brand-picture-files.ts'
 import { type BrandPicture, type BrandPictureSlot, brandPicturePath } from '#app/domain/brands/brand-pictures.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -83,7 +83,7 @@ export function toAdminPicture(id: BrandId, slot: BrandPictureSlot, picture: Bra
   return { brand: id, slot, width, height, files }
 }
 
-const refuseFile = (fault: string) => refuse(problem('invalid_fields', { fields: { file: fault } }))
+const refuseFile = (fault: string) => refuseFields({ file: fault })
 
 const MAX_SIDE = 12_000
 const MAX_PIXELS = 64_000_000

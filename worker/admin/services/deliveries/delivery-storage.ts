@@ -41,7 +41,12 @@ export async function claimDeliveries(db: Database, claiming: ClaimOptions): Pro
            AND o.seq < d.seq AND o.state = 'waiting'))
        WHERE place <= iif(failing_since IS NULL, ?5, 1) ORDER BY place, seq LIMIT ?4)
      RETURNING webhook_id, seq`,
-    ...[now, claim, until, limit, perWebhook, JSON.stringify(but)],
+    now,
+    claim,
+    until,
+    limit,
+    perWebhook,
+    JSON.stringify(but),
   )
   if (claimed.length === 0) return []
   const rows = await db.all<EventRow & ClaimedRow>(
@@ -82,7 +87,8 @@ export function markDelivered(claim: string, taken: readonly { webhookId: string
   return statement(
     `UPDATE webhook_delivery SET state = 'done', claim = NULL, claimed_until = 0 WHERE claim = ?1 AND (webhook_id, seq) IN
        (SELECT t.value ->> 'webhookId', t.value ->> 'seq' FROM json_each(?2) t)`,
-    ...[claim, JSON.stringify(taken)],
+    claim,
+    JSON.stringify(taken),
   )
 }
 
@@ -93,7 +99,8 @@ export function postponeFailed(claim: string, failed: readonly FailedDelivery[])
     `UPDATE webhook_delivery SET claim = NULL, claimed_until = 0, next_try_at = f.value ->> 'nextTryAt',
        failed_since = f.value ->> 'failedSince'
      FROM json_each(?2) f WHERE claim = ?1 AND webhook_id = f.value ->> 'webhookId' AND seq = f.value ->> 'seq'`,
-    ...[claim, JSON.stringify(failed)],
+    claim,
+    JSON.stringify(failed),
   )
 }
 
@@ -108,7 +115,9 @@ export function clearFailing(webhookIds: readonly string[], now: number, awayMs:
       `UPDATE webhook_delivery SET next_try_at = ?2, attempts = max(0, attempts - 1)
        WHERE state = 'waiting' AND next_try_at > ?2 AND webhook_id IN
          (SELECT w.id FROM json_each(?1) h JOIN webhook w ON w.id = h.value WHERE w.failing_since <= ?2 - ?3)`,
-      ...[ids, now, awayMs],
+      ids,
+      now,
+      awayMs,
     ),
     statement(
       'UPDATE webhook SET failing_since = NULL WHERE failing_since IS NOT NULL AND id IN (SELECT value FROM json_each(?))',
@@ -120,7 +129,8 @@ export function clearFailing(webhookIds: readonly string[], now: number, awayMs:
 export function markFailing(webhookIds: readonly string[], now: number): Statement {
   return statement(
     'UPDATE webhook SET failing_since = ?2 WHERE failing_since IS NULL AND id IN (SELECT value FROM json_each(?1))',
-    ...[JSON.stringify(webhookIds), now],
+    JSON.stringify(webhookIds),
+    now,
   )
 }
 
@@ -129,7 +139,8 @@ export function pauseWebhooks(webhookIds: readonly string[], now: number): State
   return statement(
     `UPDATE webhook SET state = 'paused', paused_at = ?2, paused_by = 'failures', mail_at = ?2
      WHERE state = 'active' AND id IN (SELECT value FROM json_each(?1)) RETURNING id`,
-    ...[JSON.stringify(webhookIds), now],
+    JSON.stringify(webhookIds),
+    now,
   )
 }
 

@@ -67,10 +67,10 @@ function toMessage(
 ) {
   const { host } = new URL(url)
   const body = [
-    `The webhook ${id} to ${host} was paused at ${new Date(pausedAt).toISOString()}: an event was tried for three days and never taken.`,
-    `${waiting} events wait for it; nothing is lost for thirty days.`,
-    `See why: GET /v1/webhooks/${id}/tries`,
-    `Once it answers with 2xx again, have it go on: PATCH /v1/webhooks/${id} {"state": "active"}`,
+    `The webhook ${id} to ${host} was paused at ${new Date(pausedAt).toISOString()}: deliveries failed for three days.`,
+    `${waiting} events are waiting; they are kept for thirty days.`,
+    `For the reason see GET /v1/webhooks/${id}/tries`,
+    `Once it responds with 2xx again, resume it: PATCH /v1/webhooks/${id} {"state": "active"}`,
   ].join('\n\n')
   return {
     channel: 'email' as const,

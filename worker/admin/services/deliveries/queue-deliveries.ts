@@ -47,7 +47,8 @@ function bodyStatements({ mark, to }: EventRange): Statement[] {
     statement(
       `UPDATE desk_event AS e SET body = ${BOOKING_BODY} FROM booking b
        WHERE e.seq > ? AND e.seq <= ? AND e.body IS NULL AND b.id = e.booking_id`,
-      ...[mark, to],
+      mark,
+      to,
     ),
     statement('UPDATE desk_event_mark SET seq = max(seq, ?)', to),
   ]
@@ -60,7 +61,10 @@ function queueStatements({ id, from, to }: { id: string; from: number; to: numbe
        SELECT w.id, e.seq, e.subject, ?4 FROM webhook w JOIN desk_event e ON e.seq > ?2 AND e.seq <= ?3
        WHERE w.id = ?1 AND w.told_seq < ?3 AND w.told_seq < e.seq AND ${IS_SUBSCRIBED}
        ON CONFLICT (webhook_id, seq) DO NOTHING`,
-      ...[id, from, to, now],
+      id,
+      from,
+      to,
+      now,
     ),
     statement('UPDATE webhook SET told_seq = max(told_seq, ?2) WHERE id = ?1', id, to),
   ]

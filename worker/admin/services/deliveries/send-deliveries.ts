@@ -134,7 +134,14 @@ async function storeOutcomes(deps: Deps, claim: string, calls: readonly Called[]
         failedSince: delivery.failedSince ?? now,
       })),
     ),
-    insertTries(calls.map(({ delivery, outcome }) => ({ ...outcome, ...keyOf({ delivery }), ...eventOf(delivery) }))),
+    insertTries(
+      calls.map(({ delivery, outcome }) => ({
+        ...outcome,
+        ...keyOf({ delivery }),
+        eventId: delivery.event.id,
+        kind: delivery.event.kind,
+      })),
+    ),
     ...clearFailing(well, now, OUTAGE_MS),
     markFailing(
       webhookIdsOf(failed).filter((id) => !well.includes(id)),
@@ -147,10 +154,6 @@ async function storeOutcomes(deps: Deps, claim: string, calls: readonly Called[]
 
 function keyOf({ delivery }: Pick<Called, 'delivery'>) {
   return { webhookId: delivery.webhookId, seq: delivery.event.seq }
-}
-
-function eventOf({ event }: Delivery) {
-  return { eventId: event.id, kind: event.kind }
 }
 
 function webhookIdsOf(calls: readonly Called[]): string[] {

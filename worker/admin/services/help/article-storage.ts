@@ -66,8 +66,15 @@ export function upsertArticle(terms: ArticleTerms): Statement {
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
      ON CONFLICT (id) DO UPDATE SET topic = ?2, countries = ?3, brands = ?4, way = ?5, is_most_asked = ?6, position = ?7,
        is_shown = ?8, is_own = ?9`,
-    ...[terms.id, terms.topic, JSON.stringify(terms.countries), JSON.stringify(terms.brands), terms.way],
-    ...[Number(terms.most_asked), terms.position, Number(terms.shown), Number(terms.own)],
+    terms.id,
+    terms.topic,
+    JSON.stringify(terms.countries),
+    JSON.stringify(terms.brands),
+    terms.way,
+    Number(terms.most_asked),
+    terms.position,
+    Number(terms.shown),
+    Number(terms.own),
   )
 }
 
@@ -103,7 +110,11 @@ export function upsertTextStatements({ id, locale, question, answer, updatedOn }
     statement(
       `INSERT INTO help_article_text (article_id, locale, question, answer, is_own, updated_on) VALUES (?1, ?2, ?3, ?4, 1, ?5)
        ON CONFLICT (article_id, locale) DO UPDATE SET question = ?3, answer = ?4, is_own = 1, updated_on = ?5`,
-      ...[id, locale, question, answer, updatedOn],
+      id,
+      locale,
+      question,
+      answer,
+      updatedOn,
     ),
     statement('UPDATE help_release SET revision = revision + 1 WHERE id = 1'),
   ]

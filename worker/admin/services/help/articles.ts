@@ -2,7 +2,7 @@ import { isBrandId } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import type { AdminArticle, AdminArticleWords, AdminWords } from '#app/contracts/admin/help.ts'
 import { strangeNameIn } from '#app/domain/help/article-words.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -71,10 +71,10 @@ function planTerms(
   { id, input }: { id: string; input: ArticleInput },
 ): Result<ArticleTerms, Problem> {
   const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  if (before === null && !('topic' in named)) return fail({ topic: 'a new article needs it' })
+  if (before === null && !('topic' in named)) return refuseFields({ topic: 'required for a new article' })
   const releaseFields = before !== null && !before.own ? Object.keys(named).filter((name) => name !== 'shown') : []
   if (releaseFields.length > 0)
-    return fail(Object.fromEntries(releaseFields.map((name) => [name, 'is the release’s to say'])))
+    return refuseFields(Object.fromEntries(releaseFields.map((name) => [name, 'belongs to the release'])))
   const usual = { countries: [], brands: [], way: null, most_asked: false, position: 100_000, shown: true, own: true }
   // Missing fields of a new article were refused above, and its schema validated each field.
   const terms = { ...(before ?? { id, topic: 'booking', ...usual }), ...named } as ArticleTerms
@@ -82,8 +82,8 @@ function planTerms(
     terms.countries.find((code) => findCountry(code)?.code !== code),
     terms.brands.find((one) => !isBrandId(one)),
   ]
-  if (country !== undefined) return fail({ countries: `${country} is none` })
-  return brand === undefined ? ok(terms) : fail({ brands: `${brand} is none` })
+  if (country !== undefined) return refuseFields({ countries: `${country} is not a country of the site` })
+  return brand === undefined ? ok(terms) : refuseFields({ brands: `${brand} is none` })
 }
 
 type TextRequest = { id: string; locale: string; idempotency: IdempotentRequest | null }
@@ -102,7 +102,7 @@ export async function writeTextByAdmin(
       const before = row.question === null ? null : toText(row, id, locale)
       const { question = before?.question, answer = before?.answer } = input
       const fault = findTextFault(question, answer)
-      if (fault || question === undefined || answer === undefined) return fail(fault ?? {})
+      if (fault || question === undefined || answer === undefined) return refuseFields(fault ?? {})
       const isSame = before?.question === question && before.answer === answer
       const updated_on = before && isSame ? before.updated_on : calendarDayIn('UTC', deps.now())
       const words = { article: id, locale, question, answer, own: true, updated_on }
@@ -130,12 +130,13 @@ export async function deleteTextByAdmin(
 }
 
 function findTextFault(question: string | undefined, answer: string | undefined): Record<string, string> | null {
-  const said = Object.entries({ question, answer })
-  const missing = said.filter(([, words]) => words === undefined)
-  if (missing.length > 0) return Object.fromEntries(missing.map(([name]) => [name, 'this language has none yet']))
-  const strange = said.flatMap(([name, words = '']) => {
+  const texts = Object.entries({ question, answer })
+  const missing = texts.filter(([, words]) => words === undefined)
+  if (missing.length > 0)
+    return Object.fromEntries(missing.map(([name]) => [name, 'required, because this language has no text yet']))
+  const strange = texts.flatMap(([name, words = '']) => {
     const found = strangeNameIn(words)
-    return found === null ? [] : [[name, `${found} stands for nothing`]]
+    return found === null ? [] : [[name, `${found} is not a placeholder`]]
   })
   return strange.length > 0 ? Object.fromEntries(strange) : null
 }
@@ -151,18 +152,14 @@ function toText(row: Row, id: string, locale: string): AdminWords {
   }
 }
 
-function fail(fields: Record<string, string>): Result<never, Problem> {
-  return refuse(problem('invalid_fields', { fields }))
-}
-
 type OperationOptions = {
   snapshot: Statement
   idempotency: IdempotentRequest | null
   afterWrite?: Operation['afterWrite']
 }
 
-function toOperation(action: AuditAction, id: string, told: OperationOptions): Operation {
+function toOperation(action: AuditAction, id: string, options: OperationOptions): Operation {
   // The help centre opens on top of any page, and `/help` is a shared cached page.
   const invalidates = versionsOfBrand(null)
-  return { action, subject: `help-article:${id}`, invalidates, ...told }
+  return { action, subject: `help-article:${id}`, invalidates, ...options }
 }

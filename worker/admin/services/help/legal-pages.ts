@@ -33,7 +33,8 @@ export async function writeLegalPage(
   if (!isBrandId(brand)) return refuse(problem('not_found'))
   const snapshot = statement(
     `SELECT json_object('approved_at', approved_at) FROM legal_approval WHERE brand_id = ? AND page = ?`,
-    ...[brand, page],
+    brand,
+    page,
   )
   const subject = `legal-page:${brand}/${page}`
   const invalidates = [`brand:${brand}`] as const

@@ -66,7 +66,10 @@ export async function findImportsOf(
     `${SELECT} WHERE digest = ?1 AND kind = ?3 AND is_dry_run = ?4
        AND ${IS_OWN} AND (state = 'open' OR (state = 'ended' AND lines > 0))
      ORDER BY created_at DESC, rowid DESC LIMIT 20`,
-    ...[file.digest, file.madeBy, file.kind, Number(file.isDryRun)],
+    file.digest,
+    file.madeBy,
+    file.kind,
+    Number(file.isDryRun),
   )
   return rows.map(toJob)
 }
@@ -89,7 +92,10 @@ export async function listImportRows(
   const rows = await db.all<ImportRow>(
     `${SELECT} WHERE (?2 IS NULL OR ${IS_OWN}) AND (?1 IS NULL OR (created_at, id) < (?1, ?3))
      ORDER BY created_at DESC, id DESC LIMIT ?4`,
-    ...[after?.at ?? null, whose, after?.id ?? null, limit],
+    after?.at ?? null,
+    whose,
+    after?.id ?? null,
+    limit,
   )
   return rows.map(toJob)
 }
@@ -100,7 +106,9 @@ export function listFaults(
 ): Promise<(LineFault & { seq: number })[]> {
   return db.all(
     'SELECT seq, line, field, message FROM import_fault WHERE import_id = ? AND seq > ? ORDER BY seq LIMIT ?',
-    ...[importId, after, limit],
+    importId,
+    after,
+    limit,
   )
 }
 
@@ -108,7 +116,14 @@ export function insertImport(job: ImportJob): Statement {
   return statement(
     `INSERT INTO import_job (id, kind, format, file_name, digest, is_dry_run, made_by, created_at, changed_at)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)`,
-    ...[job.id, job.kind, job.format, job.fileName, job.digest, Number(job.isDryRun), job.madeBy, job.createdAt],
+    job.id,
+    job.kind,
+    job.format,
+    job.fileName,
+    job.digest,
+    Number(job.isDryRun),
+    job.madeBy,
+    job.createdAt,
   )
 }
 
@@ -131,7 +146,10 @@ export function setState(id: string, from: ImportState, to: ImportState, now: In
   return [
     statement(
       `UPDATE import_job SET state = ?3, changed_at = ?4, ended_at = coalesce(ended_at, ?4), rest = '' WHERE id = ?1 AND state = ?2`,
-      ...[id, from, to, now],
+      id,
+      from,
+      to,
+      now,
     ),
     statement('DELETE FROM import_key WHERE import_id = ?', id),
   ]

@@ -49,8 +49,8 @@ export function toImporter(actor: Actor, kind: string): Actor | null {
 /** Returns the properties whose data of this kind the actor may export, or null. */
 export function exportReachOf({ grants }: Actor, kind: string): Reach | null {
   const { scopes, needsAll } = importRights(kind)
-  const asked = (scopes.at(-1) ?? 'catalogue:write').replace(':write', ':read') as Scope
-  const reach = reachOf(grants, asked)
+  const readScope = (scopes.at(-1) ?? 'catalogue:write').replace(':write', ':read') as Scope
+  const reach = reachOf(grants, readScope)
   return isEmptyReach(reach) || (needsAll && reach !== 'all') ? null : reach
 }
 
@@ -89,7 +89,11 @@ export async function startImport(
     restLine: 1,
     records: 0,
     faultsLeftOut: 0,
-    ...{ lines: 0, added: 0, changed: 0, unchanged: 0, refused: 0 },
+    lines: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
   }
   const operation: Operation = {
     action: 'import.start',

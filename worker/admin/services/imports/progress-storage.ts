@@ -41,7 +41,13 @@ export function progressStatements({ job, records, counts, faults, leftOut, now 
          faults_left_out = faults_left_out + ?11 ${faults.length === 0 ? '' : '- changes()'} WHERE ${here}`,
       ...place,
       records,
-      ...[counts.lines, counts.added, counts.changed, counts.unchanged, counts.refused, now, faults.length + leftOut],
+      counts.lines,
+      counts.added,
+      counts.changed,
+      counts.unchanged,
+      counts.refused,
+      now,
+      faults.length + leftOut,
     ),
   ]
 }
@@ -96,12 +102,13 @@ export async function readHighestIds(db: Database, tables: readonly string[]): P
 export type FullRows = { before: string; after: Statement }
 
 /** Links the audit row just written to its import, with the full rows when the audit left some out. */
-export function insertChange(importId: string, isChanged: string, kept: FullRows | null = null): Statement {
+export function insertChange(importId: string, isChanged: string, snapshot: FullRows | null = null): Statement {
   return statement(
     `INSERT INTO import_change (import_id, audit_seq, before, after)
-     SELECT ?, (SELECT max(seq) FROM audit_event), ?, ${kept ? `(${kept.after.sql})` : 'NULL'} WHERE ${isChanged}`,
-    ...[importId, kept?.before ?? null],
-    ...(kept?.after.params ?? []),
+     SELECT ?, (SELECT max(seq) FROM audit_event), ?, ${snapshot ? `(${snapshot.after.sql})` : 'NULL'} WHERE ${isChanged}`,
+    importId,
+    snapshot?.before ?? null,
+    ...(snapshot?.after.params ?? []),
   )
 }
 

@@ -1,7 +1,7 @@
 import { findCountry } from '#app/brands/countries/countries.ts'
 import type { AdminCause, AdminDonationLimit } from '#app/contracts/admin/offers/rewards.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
@@ -64,7 +64,7 @@ export async function writeDonationLimitByAdmin(
 ): Promise<Result<AdminDonationLimit, Problem>> {
   const { currency, least_minor, most_minor } = limit
   if (!findCurrency(currency)) return refuse(problem('not_found'))
-  if (least_minor > most_minor) return fail({ least_minor: 'above `most_minor`' })
+  if (least_minor > most_minor) return refuseFields({ least_minor: 'above `most_minor`' })
   const snapshot = statement(
     `SELECT json_object('least_minor', least_minor, 'most_minor', most_minor) FROM donation_limit WHERE currency = ?`,
     currency,
@@ -83,7 +83,9 @@ export async function writeDonationLimitByAdmin(
         `INSERT INTO donation_limit (currency, least_minor, most_minor) VALUES (?1, ?2, ?3)
          ON CONFLICT (currency) DO UPDATE SET least_minor = ?2, most_minor = ?3
            WHERE (least_minor, most_minor) IS NOT (?2, ?3)`,
-        ...[currency, least_minor, most_minor],
+        currency,
+        least_minor,
+        most_minor,
       ),
     ])
     return ok(limit)
@@ -98,24 +100,20 @@ async function planCause(
 ): Promise<Result<AdminCause, Problem>> {
   const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const missing = before === null ? ['country', 'words'].filter((name) => !(name in named)) : []
-  if (missing.length > 0) return fail(Object.fromEntries(missing.map((name) => [name, 'a new cause needs it'])))
+  if (missing.length > 0) return refuseFields(Object.fromEntries(missing.map((name) => [name, 'a new cause needs it'])))
   const usual = { rank: 1, is_open: true, is_example: false, account: account.cause(id) }
   // Missing fields of a new cause were refused above, and its schema validated each field.
   const cause = { ...(before ?? { id, ...usual }), ...named } as AdminCause
   const country = findCountry(cause.country)
-  if (!country || country.code !== cause.country) return fail({ country: 'is none' })
+  if (!country || country.code !== cause.country) return refuseFields({ country: 'is none' })
   const foreign = Object.keys(cause.words).find((language) => !isLocale(language))
-  if (foreign !== undefined) return fail({ [`words.${foreign}`]: 'the site does not have it' })
-  if (!cause.words.en) return fail({ 'words.en': 'is needed' })
+  if (foreign !== undefined) return refuseFields({ [`words.${foreign}`]: 'not a language of the site' })
+  if (!cause.words.en) return refuseFields({ 'words.en': 'is needed' })
   const sql = 'SELECT 1 AS found FROM donation_limit WHERE currency = ?'
   if (cause.is_open && !(await db.first(sql, country.currency))) {
-    return fail({ country: `\`/v1/donation-limits/${country.currency}\` comes first` })
+    return refuseFields({ country: `\`/v1/donation-limits/${country.currency}\` comes first` })
   }
   return ok(cause)
-}
-
-function fail(fields: Record<string, string>): Result<never, Problem> {
-  return refuse(problem('invalid_fields', { fields }))
 }
 
 function upsertCause({ id, country, rank, is_open, is_example, words }: AdminCause) {
@@ -123,7 +121,12 @@ function upsertCause({ id, country, rank, is_open, is_example, words }: AdminCau
     `INSERT INTO cause (id, country, rank, is_open, is_example, words) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
      ON CONFLICT (id) DO UPDATE SET country = ?2, rank = ?3, is_open = ?4, is_example = ?5, words = ?6
        WHERE (country, rank, is_open, is_example, words) IS NOT (?2, ?3, ?4, ?5, ?6)`,
-    ...[id, country, rank, Number(is_open), Number(is_example), JSON.stringify(words)],
+    id,
+    country,
+    rank,
+    Number(is_open),
+    Number(is_example),
+    JSON.stringify(words),
   )
 }
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { changeCouponRoute, couponResponse, createCouponRoute } from '#app/contracts/admin/offers/coupons.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
@@ -24,16 +24,16 @@ export async function createCoupon(
   { input, idempotency }: { input: NewCoupon; idempotency: IdempotentRequest | null },
 ): Promise<Result<Coupon, Problem>> {
   if ((input.percent === undefined) === (input.amount_minor === undefined)) {
-    return fail('percent', 'this or `amount_minor`')
+    return refuseFields({ percent: 'this or `amount_minor`' })
   }
   const cityIds = await findCityIds(deps.db, input.cities)
   const unknown = input.cities.find((slug) => !cityIds.has(slug))
-  if (unknown !== undefined) return fail('cities', `${unknown} is no city`)
+  if (unknown !== undefined) return refuseFields({ cities: `${unknown} is no city` })
   const fault = findCouponFault(input)
-  if (fault) return fail(fault.field, fault.message)
+  if (fault) return refuseFields({ [fault.field]: fault.message })
   return runAudited(deps, actor, toOperation('coupon.create', input, idempotency), async ({ db, write }) => {
     const isNew = await insertIfNew(write, insertCoupon(input, [...new Set(cityIds.values())]))
-    return isNew ? readCoupon(db, input.code) : fail('code', 'is there already')
+    return isNew ? readCoupon(db, input.code) : refuseFields({ code: 'is there already' })
   })
 }
 
@@ -46,16 +46,12 @@ export async function changeCoupon(
   if (!found.ok) return found
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const fault = findCouponFault({ ...found.value, ...named })
-  if (fault) return fail(fault.field, fault.message)
+  if (fault) return refuseFields({ [fault.field]: fault.message })
   return runAudited(deps, actor, toOperation('coupon.change', found.value, idempotency), async ({ db, write }) => {
     const update = updateCoupon(code, change)
     if (update) await write([update])
     return readCoupon(db, code)
   })
-}
-
-function fail(field: string, fault: string): Result<never, Problem> {
-  return refuse(problem('invalid_fields', { fields: { [field]: fault } }))
 }
 
 async function readCoupon(db: Database, code: string): Promise<Result<Coupon, Problem>> {

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { changeDealRoute, createDealRoute, dealResponse } from '#app/contracts/admin/offers/deals.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
@@ -31,7 +31,7 @@ export async function createDeal(
   if (!checked.ok) return checked
   return runAudited(deps, actor, toOperation('create', input, idempotency), async ({ db, write }) => {
     const isNew = await insertIfNew(write, insertDeal(checked.value))
-    return isNew ? readDeal(db, input.deal_name) : fail('deal_name', 'is there already')
+    return isNew ? readDeal(db, input.deal_name) : refuseFields({ deal_name: 'is there already' })
   })
 }
 
@@ -62,10 +62,6 @@ function serializeTexts(texts: Deal['texts']): string {
   return JSON.stringify(own.sort(([one = ''], [other = '']) => (one < other ? -1 : 1)))
 }
 
-function fail(field: string, fault: string): Result<never, Problem> {
-  return refuse(problem('invalid_fields', { fields: { [field]: fault } }))
-}
-
 async function readDeal(db: Database, slug: string): Promise<Result<Deal, Problem>> {
   const [found] = await listDeals(db, { slug, after: null, limit: 1 })
   return found ? ok(found.deal) : refuse(problem('not_found'))
@@ -74,13 +70,13 @@ async function readDeal(db: Database, slug: string): Promise<Result<Deal, Proble
 async function checkDeal(db: Database, deal: Deal): Promise<Result<CheckedDeal, Problem>> {
   const { city } = deal
   const foreign = Object.keys(deal.texts).find((locale) => !isLocale(locale))
-  if (foreign !== undefined) return fail('texts', `the site does not have ${foreign}`)
+  if (foreign !== undefined) return refuseFields({ texts: `the site does not have ${foreign}` })
   const cityId = city === null ? null : ((await findCityIds(db, [city])).get(city) ?? null)
-  if (city !== null && cityId === null) return fail('city', 'is none')
+  if (city !== null && cityId === null) return refuseFields({ city: 'is none' })
   const coupon =
     deal.coupon === null ? null : (await listCoupons(db, { code: deal.coupon, after: null, limit: 1 }))[0]?.coupon
   const fault = findDealFault({ ...deal, coupon })
-  return fault ? fail(fault.field, fault.message) : ok({ deal, cityId })
+  return fault ? refuseFields({ [fault.field]: fault.message }) : ok({ deal, cityId })
 }
 
 function toOperation(
@@ -136,7 +132,8 @@ function insertDeal(checked: CheckedDeal): Statement[] {
   const inserted = statement(
     `INSERT INTO deal (id, slug, brand_id, ${names.join(', ')})
      SELECT (SELECT coalesce(max(id), 0) + 1 FROM deal), ?, ?, ${names.map(() => '?').join(', ')}`,
-    ...[deal.deal_name, deal.brand],
+    deal.deal_name,
+    deal.brand,
     ...Object.values(row),
   )
   return [inserted, insertTexts(deal)]
@@ -172,7 +169,12 @@ function toRow({ deal, cityId }: CheckedDeal) {
   return {
     title: texts.en?.title ?? '',
     terms: texts.en?.terms ?? '',
-    ...{ coupon_code: coupon, city_id: cityId, starts_on, start_time, ends_on, end_time },
+    coupon_code: coupon,
+    city_id: cityId,
+    starts_on,
+    start_time,
+    ends_on,
+    end_time,
     members_only: Number(deal.members_only),
     is_paused: Number(deal.paused),
   }
@@ -182,7 +184,8 @@ function insertTexts({ deal_name, texts }: Deal): Statement {
   return statement(
     `INSERT INTO deal_text (deal_id, locale, title, terms)
      SELECT d.id, t.key, t.value ->> 'title', t.value ->> 'terms' FROM deal d, json_each(?2) t WHERE d.slug = ?1`,
-    ...[deal_name, JSON.stringify(texts)],
+    deal_name,
+    JSON.stringify(texts),
   )
 }
 

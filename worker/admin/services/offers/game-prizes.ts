@@ -12,13 +12,13 @@ export { type CountryPrizes, listCountryPrizes } from '#worker/services/games/pr
 export async function writeGamePrizes(
   deps: Deps,
   actor: Actor,
-  given: {
+  input: {
     country: string
     prizes: Omit<CountryPrizes['prizes'][number], 'currency'>[]
     idempotency: IdempotentRequest | null
   },
 ): Promise<Result<CountryPrizes, Problem>> {
-  const { country, prizes, idempotency } = given
+  const { country, prizes, idempotency } = input
   const snapshot = statement(
     `SELECT json_group_array(json_object('first_rank', first_rank, 'last_rank', last_rank, 'kind', kind, 'amount_minor', amount_minor,
        'percent', percent, 'days', days)) FROM game_prize WHERE country = ?`,

@@ -1,7 +1,7 @@
 import { type BrandId, isBrandId, mainBrand } from '#app/brands/brands.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
 import { statement } from '#worker/infra/database/database.ts'
@@ -35,9 +35,9 @@ export async function giveGiftByAdmin(
   { input, idempotency }: { input: GiftInput; idempotency: IdempotentRequest | null },
 ): Promise<Result<GivenGift, Problem>> {
   const brandId = input.brand ?? mainBrand().id
-  if (!isBrandId(brandId)) return refuseField('brand', 'no brand of the product')
+  if (!isBrandId(brandId)) return refuseFields({ brand: 'unknown brand' })
   const fault = findFault(input, deps.now())
-  if (fault) return refuseField(...fault)
+  if (fault) return refuseFields(fault)
   const payout = { scope: 'credits:write', propertyId: null, bookingId: null, ...amountOf(input) } as const
   const refused = await refuseAboveLimit(deps, actor, payout)
   if (refused) return refuse(refused)
@@ -63,7 +63,7 @@ export async function giveGiftByAdmin(
     }
     const outcome = await giveReward(audited, { ...reward, brandId, countryCode, phone })
     if (outcome === 'no such guest') return refuse(problem('not_found'))
-    if (outcome === 'another gift') return refuseField('reference', 'stands for another gift')
+    if (outcome === 'another gift') return refuseFields({ reference: 'stands for another gift' })
     return ok({ outcome, brandId })
   })
 }
@@ -72,14 +72,11 @@ function amountOf({ amountMinor, currency }: GiftInput) {
   return { amountMinor, currency }
 }
 
-function findFault(
-  { kind, currency, endsOn, minimumMinor }: GiftInput,
-  now: number,
-): [field: string, why: string] | null {
-  if (findCurrency(currency) === null) return ['currency', 'no currency of the product']
-  if (kind === 'voucher' && endsOn === null) return ['ends_on', 'a voucher needs one']
-  if (endsOn !== null && endsOn < calendarDayIn('UTC', now)) return ['ends_on', 'is over']
-  return kind === 'money' && minimumMinor > 0 ? ['minimum_minor', 'only a voucher has one'] : null
+function findFault({ kind, currency, endsOn, minimumMinor }: GiftInput, now: number): Record<string, string> | null {
+  if (findCurrency(currency) === null) return { currency: 'unknown currency' }
+  if (kind === 'voucher' && endsOn === null) return { ends_on: 'a voucher needs one' }
+  if (endsOn !== null && endsOn < calendarDayIn('UTC', now)) return { ends_on: 'is over' }
+  return kind === 'money' && minimumMinor > 0 ? { minimum_minor: 'only a voucher has one' } : null
 }
 
 /** The audit holds neither the guest nor the voucher code. */
@@ -97,8 +94,4 @@ function giftSnapshot(brandId: BrandId, { kind, reference }: GiftInput) {
         brandId,
         reference,
       )
-}
-
-function refuseField(name: string, why: string): Result<never, Problem> {
-  return refuse(problem('invalid_fields', { fields: { [name]: why } }))
 }

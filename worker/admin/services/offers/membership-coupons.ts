@@ -3,7 +3,7 @@ import { findCountry } from '#app/brands/countries/countries.ts'
 import type { AdminMemberCoupon } from '#app/contracts/admin/offers/membership.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { json, numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
@@ -95,7 +95,7 @@ async function planTerms(
 ): Promise<Result<Terms, Problem>> {
   const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   if (input.percent !== undefined && input.amount_minor !== undefined) {
-    return fail({ percent: 'this or `amount_minor`' })
+    return refuseFields({ percent: 'this or `amount_minor`' })
   }
   const usual = { brand: null, country: null, plan: null, currency: null, cap_minor: null, max_uses: null }
   const lacking = { percent: null, amount_minor: null, first_day: null, last_day: null, paused: false }
@@ -103,14 +103,15 @@ async function planTerms(
   const terms = { ...(before ?? { code, ...usual, ...lacking }), ...named }
   const whole = { ...terms, ...Object.fromEntries(other.map((name) => [name, null])) }
   const missing = listMissing(whole)
-  if (missing.length > 0) return fail(Object.fromEntries(missing.map((name) => [name, 'a new coupon needs it'])))
+  if (missing.length > 0)
+    return refuseFields(Object.fromEntries(missing.map((name) => [name, 'a new coupon needs it'])))
   // Missing fields of a new coupon were refused above, and its schema validated each field.
   const wanted = whole as Terms
   // Checks the plan only when this request changes what the coupon applies to: a plan changed since must not block
   // ending or pausing its coupon.
   const isBoundAnew = ['brand', 'country', 'plan', 'currency'].some((name) => name in named)
   const fault = findTermsFault(wanted) ?? (isBoundAnew ? await findPlanFault(db, wanted) : null)
-  return fault ? fail(fault) : ok(wanted)
+  return fault ? refuseFields(fault) : ok(wanted)
 }
 
 function listMissing(terms: { [Name in keyof Terms]: Terms[Name] | null }): string[] {
@@ -125,7 +126,7 @@ function findTermsFault({ brand, country, currency, ...terms }: Terms): Fault | 
   if (country !== null && findCountry(country)?.code !== country) return { country: 'is none' }
   if (currency !== null && !findCurrency(currency)) return { currency: 'is none' }
   if (currency === null && (terms.amount_minor !== null || terms.cap_minor !== null)) {
-    return { currency: 'amounts need one' }
+    return { currency: 'required for amounts' }
   }
   return terms.last_day < terms.first_day ? { last_day: 'before `first_day`' } : null
 }
@@ -136,13 +137,9 @@ async function findPlanFault(db: Database, { brand, country, plan, currency }: T
   const sql = 'SELECT brand_id AS brand, country, currency FROM membership_plan WHERE id = ?'
   const found = await db.first<{ brand: string; country: string; currency: string }>(sql, plan)
   if (!found) return { plan: 'is none' }
-  if (brand !== null && brand !== found.brand) return { plan: 'is none of this brand' }
+  if (brand !== null && brand !== found.brand) return { plan: 'is not a coupon of this brand' }
   if (country !== null && country !== found.country) return { plan: 'is none of this country' }
   return currency === null || currency === found.currency ? null : { currency: `the plan is sold in ${found.currency}` }
-}
-
-function fail(fields: Fault): Result<never, Problem> {
-  return refuse(problem('invalid_fields', { fields }))
 }
 
 function toTerms(row: Row): Terms {

@@ -2,8 +2,8 @@ import { isBrandId } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import type { AdminPlan } from '#app/contracts/admin/offers/membership.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type Problem, refuseFields } from '#app/domain/problem.ts'
+import { ok, type Result } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
@@ -13,14 +13,16 @@ import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-
 import type { Actor } from '../actor.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
+// biome-ignore format: a list in rows
 const columns = [
-  ...(['price_minor', 'currency', 'tax_percent', 'months', 'member_percent', 'home_percent', 'joining_minor'] as const),
-  ...(['joining_days', 'first_day', 'last_day', 'country', 'name', 'rank'] as const),
+  'price_minor', 'currency', 'tax_percent', 'months', 'member_percent', 'home_percent', 'joining_minor',
+  'joining_days', 'first_day', 'last_day', 'country', 'name', 'rank',
 ]
 const selected = `id, brand_id AS brand, ${columns.join(', ')}`
+// biome-ignore format: a list in rows
 const requiredFields = [
-  ...(['brand', 'country', 'name', 'price_minor', 'currency', 'months'] as const),
-  ...(['member_percent', 'home_percent'] as const),
+  'brand', 'country', 'name', 'price_minor', 'currency', 'months',
+  'member_percent', 'home_percent',
 ]
 
 export async function listAdminPlans({ db }: { db: Database }): Promise<AdminPlan[]> {
@@ -59,21 +61,17 @@ function toPlan(
 ): Result<AdminPlan, Problem> {
   const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const missing = before === null ? requiredFields.filter((name) => !(name in named)) : []
-  if (missing.length > 0) return fail(Object.fromEntries(missing.map((name) => [name, 'a new plan needs it'])))
+  if (missing.length > 0) return refuseFields(Object.fromEntries(missing.map((name) => [name, 'a new plan needs it'])))
   const usual = { rank: 1, tax_percent: 0, joining_minor: 0, joining_days: null, first_day: today, last_day: null }
   // Missing fields of a new plan were refused above, and its schema validated each field.
   const plan = { ...(before ?? { id, ...usual }), ...named } as AdminPlan
   const country = findCountry(plan.country)
-  if (!isBrandId(plan.brand)) return fail({ brand: 'is none' })
-  if (!country) return fail({ country: 'is none' })
-  if (!findCurrency(plan.currency)) return fail({ currency: 'is none' })
-  if (plan.home_percent < plan.member_percent) return fail({ home_percent: 'below `member_percent`' })
-  if (plan.last_day !== null && plan.last_day < plan.first_day) return fail({ last_day: 'before `first_day`' })
+  if (!isBrandId(plan.brand)) return refuseFields({ brand: 'is none' })
+  if (!country) return refuseFields({ country: 'is none' })
+  if (!findCurrency(plan.currency)) return refuseFields({ currency: 'is none' })
+  if (plan.home_percent < plan.member_percent) return refuseFields({ home_percent: 'below `member_percent`' })
+  if (plan.last_day !== null && plan.last_day < plan.first_day) return refuseFields({ last_day: 'before `first_day`' })
   return ok(plan)
-}
-
-function fail(fields: Record<string, string>): Result<never, Problem> {
-  return refuse(problem('invalid_fields', { fields }))
 }
 
 function upsertPlan({ id, brand, ...plan }: AdminPlan) {

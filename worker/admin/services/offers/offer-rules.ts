@@ -23,13 +23,13 @@ export function findCouponFault({ brand, percent = null, currency, cap_minor, ..
   if (brand !== null && !isBrandId(brand)) return fault('brand', 'is none')
   if (coupon.ends_on < coupon.starts_on) return fault('ends_on', 'is before `starts_on`')
   if (currency === null && (percent === null || cap_minor !== null || coupon.min_total_minor > 0)) {
-    return fault('currency', 'amounts need one')
+    return fault('currency', 'required for amounts')
   }
   if (percent !== null && (percent > 100 || !Number.isInteger(percent))) {
     return fault('value', 'is no whole number of percent')
   }
   if (coupon.budget_minor !== null && percent !== null && cap_minor === null) {
-    return fault('budget_minor', 'needs a cap: what one use takes off must be known')
+    return fault('budget_minor', 'needs a cap, because a budget needs the maximum discount of one use')
   }
   return null
 }
@@ -47,7 +47,7 @@ export function findDealFault({ brand, starts_on, ends_on, coupon }: CheckedDeal
   if (ends_on < starts_on) return { field: 'ends_on', message: 'is before `starts_on`' }
   if (coupon === null) return null
   const isOfBrand = coupon !== undefined && (coupon.brand === null || coupon.brand === brand)
-  return isOfBrand ? null : { field: 'coupon', message: 'is none of this brand' }
+  return isOfBrand ? null : { field: 'coupon', message: 'is not a coupon of this brand' }
 }
 
 /** Maps city slugs to ids; unknown slugs are left out. */

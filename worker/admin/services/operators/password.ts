@@ -6,7 +6,12 @@ import { openSealed, sealText } from '#worker/infra/crypto/sealed-text.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { type Counted, deleteCounts, EVERYBODY, uncountStatement } from '#worker/services/accounts/codes/code-limits.ts'
+import {
+  type CountedAttempt,
+  deleteCounts,
+  EVERYBODY,
+  uncountStatement,
+} from '#worker/services/accounts/codes/code-limits.ts'
 import { checkPassword, hashPassword } from '#worker/services/accounts/password/hash-password.ts'
 import { limitsByNetwork } from '#worker/services/accounts/password/password-limits.ts'
 import { findPasswordFault } from '#worker/services/accounts/password/password-rule.ts'
@@ -91,7 +96,7 @@ export function refuseWeakPassword(password: string, ownWords: readonly string[]
 export async function toAttempt(
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
   { account, address }: { account: string; address: string | null },
-): Promise<Counted> {
+): Promise<CountedAttempt> {
   const hash = (text: string) => keyedHash(settings.secretKey, `operator-${text}`)
   const subject = `account:${await hash(`account:${account}`)}`
   const networks = address === null ? [] : await hashLevels(address, (key) => hash(`network:${key}`))
@@ -112,6 +117,6 @@ export async function toAttempt(
 }
 
 /** Takes a successful attempt back, and the failed ones of its account. */
-export function uncountAttempt(counted: Counted): Statement[] {
+export function uncountAttempt(counted: CountedAttempt): Statement[] {
   return [uncountStatement(counted), deleteCounts(counted, counted.limits[0]?.subject ?? '')]
 }

@@ -1,6 +1,6 @@
 import { type Grants, intersect, isEmptyReach } from '#app/domain/operators/grants.ts'
 import { MAX_PIN_TRIES } from '#app/domain/operators/sign-in.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import { statement } from '#worker/infra/database/database.ts'
@@ -30,7 +30,7 @@ export async function setPin(
 ): Promise<Result<Device, Problem>> {
   const { operatorId } = actor.person
   if (!isOfDevice(actor.grants, device)) return refuse(problem('forbidden'))
-  if (isCommonPassword(pin)) return refuse(problem('invalid_fields', { fields: { pin: 'is too easy to guess' } }))
+  if (isCommonPassword(pin)) return refuseFields({ pin: 'is too easy to guess' })
   const hash = await hashPassword(deps, await hashInput(deps, { deviceId: device.id, operatorId, pin }))
   return runAudited(deps, actor, pinOperation('pin.set', operatorId), async ({ now, write }) => {
     await write([

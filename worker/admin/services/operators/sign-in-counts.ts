@@ -3,7 +3,7 @@ import { MAX_PIN_TRIES } from '#app/domain/operators/sign-in.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import {
-  type Counted,
+  type CountedAttempt,
   insertCounts,
   selectCounts,
   toCounts,
@@ -28,7 +28,7 @@ export async function countPinTry(
 }
 
 /** Counts an attempt before it is checked; returns the refusal above a limit. */
-export async function countAttempt(db: Database, counted: Counted): Promise<Problem | null> {
+export async function countAttempt(db: Database, counted: CountedAttempt): Promise<Problem | null> {
   const [count, counts] = await db.batch([insertCounts(counted), selectCounts(counted)])
   return count?.changes ? null : tooManyRequests(counted, toCounts(counts?.rows))
 }

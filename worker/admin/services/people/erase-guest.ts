@@ -63,14 +63,18 @@ function toOperation(
 function accountSnapshot(userId: string, ticket: string, bookingNo: string): Statement {
   return statement(
     `SELECT json_object('ticket', ?, 'by', ?, 'is_erased', EXISTS (SELECT 1 FROM user WHERE id = ? AND deleted_at IS NOT NULL))`,
-    ...[ticket, bookingNo, userId],
+    ticket,
+    bookingNo,
+    userId,
   )
 }
 
 function bookingSnapshot(id: string, ticket: string, bookingNo: string): Statement {
   return statement(
     `SELECT json_object('ticket', ?, 'by', ?, 'is_erased', EXISTS (SELECT 1 FROM booking WHERE id = ? AND token_hash LIKE 'erased:%'))`,
-    ...[ticket, bookingNo, id],
+    ticket,
+    bookingNo,
+    id,
   )
 }
 

@@ -1,6 +1,6 @@
 import { isBrandId } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import { statement } from '#worker/infra/database/database.ts'
@@ -26,7 +26,7 @@ export async function writePartnerByAdmin(
   { input, idempotency }: { input: { name: string }; idempotency: IdempotentRequest | null },
 ): Promise<Result<Required<PartnerInput>, Problem>> {
   const read = readPartnerInput(input)
-  if (!read.ok) return refuse(problem('invalid_fields', { fields: read.problem }))
+  if (!read.ok) return refuseFields(read.problem)
   const { name } = input
   const snapshot = statement(
     `SELECT json_object('title', title, 'picker_alone', picker_alone, 'hotel_page', hotel_page, 'devise_role', devise_role,

@@ -65,7 +65,11 @@ async function auditAccess(deps: Deps, actor: Actor, { kind, guest, ticket }: Au
   const operation: Operation = { action: `guest.${kind}`, subject, propertyId, snapshot }
   const row = statement(
     'INSERT INTO guest_reading (id, at, kind, subject, ticket) VALUES (?, ?, ?, ?, ?)',
-    ...[id, deps.now(), kind, subject, ticket],
+    id,
+    deps.now(),
+    kind,
+    subject,
+    ticket,
   )
   await runAudited(deps, actor, operation, async ({ write }) => {
     await write([row])
@@ -132,7 +136,10 @@ export async function readCheckin(
   )
   const row = statement(
     "INSERT INTO guest_reading (id, at, kind, part, subject, ticket) VALUES (?, ?, 'search', 'checkin', ?, ?)",
-    ...[id, deps.now(), subject, ticket],
+    id,
+    deps.now(),
+    subject,
+    ticket,
   )
   const operation: Operation = { action: 'guest.check-in', subject, propertyId: booking.property.id, snapshot }
   await runAudited(deps, actor, operation, async ({ write }) => {

@@ -1,7 +1,7 @@
 import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
 import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type Problem, refuseFields } from '#app/domain/problem.ts'
+import { ok, type Result } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { ImageSizes, SizedFile } from '#worker/infra/ports/image-sizes.ts'
@@ -72,10 +72,10 @@ export async function addPhoto(
     async ({ db, write }) => {
       // Checked before the expensive conversion; the insert checks again.
       const before = await listPhotosOf(db, propertyId)
-      if (before.length >= MAX_PHOTOS) return refuseFile(`a property has at most ${MAX_PHOTOS} photographs`)
+      if (before.length >= MAX_PHOTOS) return refuseFile(`a property has at most ${MAX_PHOTOS} photos`)
       if (before.some(({ digest }) => digest === file.digest)) return refuseFile(DUPLICATE)
       const made = await createFiles(media.sizes, file.bytes)
-      if (!made) return refuseFile('it cannot be read: save it as JPEG and send that')
+      if (!made) return refuseFile('unreadable; save it as JPEG')
       const { files, ...details } = made
       const name = [...deps.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
       await storeFiles(media.bucket, { propertyId, name, files })
@@ -94,12 +94,12 @@ export async function addPhoto(
 
 const DUPLICATE = 'the property has this very picture already'
 
-const refuseFile = (fault: string) => refuse(problem('invalid_fields', { fields: { file: fault } }))
+const refuseFile = (fault: string) => refuseFields({ file: fault })
 
 export function findFileFault(bytes: Uint8Array): string | null {
-  if (bytes.length === 0) return 'the body is the file, and there is none'
+  if (bytes.length === 0) return 'the body must be the file'
   const details = readPicture(bytes)
-  return details ? findSizeFault(details) : 'not a JPEG, PNG, WebP, AVIF or HEIC picture, whatever it is called'
+  return details ? findSizeFault(details) : 'not a JPEG, PNG, WebP, AVIF or HEIC picture'
 }
 
 function findSizeFault({ width, height }: PictureFormat): string | null {
@@ -109,7 +109,7 @@ function findSizeFault({ width, height }: PictureFormat): string | null {
   if (Math.max(width, height) < MIN_WIDTH || Math.min(width, height) < MIN_HEIGHT)
     return `${width} × ${height} pixels are too few: at least ${MIN_WIDTH} × ${MIN_HEIGHT}`
   if (Math.max(width, height) > MAX_ASPECT_RATIO * Math.min(width, height))
-    return `${width} × ${height} pixels are a strip: one side is at most ${MAX_ASPECT_RATIO} times the other`
+    return `${width} × ${height} pixels: one side may be at most ${MAX_ASPECT_RATIO} times the other`
   return null
 }
 

@@ -38,13 +38,13 @@ export async function listReachablePhotos(
   return found.ok ? ok(await listPhotosOf(deps.db, propertyId)) : found
 }
 
-type Named = { id: number; idempotency: IdempotentRequest | null }
+type PhotoRequest = { id: number; idempotency: IdempotentRequest | null }
 
 export async function changePhoto(
   deps: Deps,
   actor: Actor,
   media: Media,
-  { id, idempotency, ...change }: Named & PhotoChange,
+  { id, idempotency, ...change }: PhotoRequest & PhotoChange,
 ): Promise<Result<Photo, Problem>> {
   const found = await findReachablePhoto(deps, actor, id)
   const operation = photoOperation(found.ok ? found.value.property : null, {
@@ -73,7 +73,7 @@ export async function removePhoto(
   deps: Deps,
   actor: Actor,
   media: Media,
-  { id, idempotency }: Named,
+  { id, idempotency }: PhotoRequest,
 ): Promise<Result<Photo, Problem>> {
   const found = await findReachablePhoto(deps, actor, id)
   const operation = photoOperation(found.ok ? found.value.property : null, {

@@ -1,7 +1,7 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type Problem, refuseFields } from '#app/domain/problem.ts'
+import { ok, type Result } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import { json } from '#worker/infra/database/columns.ts'
@@ -70,7 +70,17 @@ export function insertPhoto(photo: Omit<Photo, 'id' | 'position'>): Statement {
     `INSERT INTO photo (property_id, position, room_category_id, subject, name, digest, colour, width, height, bytes, alt, created_at)
      SELECT ?1, 1 + count(*), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 FROM photo WHERE property_id = ?1
      HAVING count(*) < ${MAX_PHOTOS} ON CONFLICT (property_id, digest) DO NOTHING`,
-    ...[propertyId, roomId, subject, name, digest, colour, width, height, bytes, JSON.stringify(alt), createdAt],
+    propertyId,
+    roomId,
+    subject,
+    name,
+    digest,
+    colour,
+    width,
+    height,
+    bytes,
+    JSON.stringify(alt),
+    createdAt,
   )
 }
 
@@ -103,7 +113,9 @@ export function reorderPhotos(propertyId: number, moved: { name: string; positio
          ORDER BY iif(name = ?2, 2 * ?3 + iif(?3 > position, 1, -1), 2 * position)) AS place
        FROM photo WHERE property_id = ?1) AS wanted
      WHERE photo.id = wanted.id AND photo.position IS NOT wanted.place`,
-    ...[propertyId, moved?.name ?? null, moved?.position ?? null],
+    propertyId,
+    moved?.name ?? null,
+    moved?.position ?? null,
   )
 }
 
@@ -161,7 +173,7 @@ export function checkPhotoFields(
     ...Object.keys(alt)
       .filter((language) => !isLocale(language))
       .map((language) => [`alt.${language}`, 'not a language of the site'] as const),
-    ...(alt.en === null ? [['alt.en', 'every photograph has one'] as const] : []),
+    ...(alt.en === null ? [['alt.en', 'every photo needs one'] as const] : []),
   ]
-  return faults.length === 0 ? ok(null) : refuse(problem('invalid_fields', { fields: Object.fromEntries(faults) }))
+  return faults.length === 0 ? ok(null) : refuseFields(Object.fromEntries(faults))
 }

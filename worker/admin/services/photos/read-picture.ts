@@ -73,8 +73,14 @@ function readWebp(view: DataView): PictureFormat | null {
 }
 
 const brands: Readonly<Record<string, PictureKind>> = {
-  ...{ avif: 'avif', avis: 'avif' },
-  ...{ heic: 'heic', heix: 'heic', heim: 'heic', heis: 'heic', hevc: 'heic', hevx: 'heic' },
+  avif: 'avif',
+  avis: 'avif',
+  heic: 'heic',
+  heix: 'heic',
+  heim: 'heic',
+  heis: 'heic',
+  hevc: 'heic',
+  hevx: 'heic',
 }
 
 /** AVIF and HEIC share a container. The file names several sizes (tiles, thumbnails); the largest is the picture. */

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
@@ -141,9 +141,9 @@ function findFaults({ from, to, rooms }: BlockFields, property: Property, roomId
     ...(from < earliest ? { from: `over: before ${earliest}` } : {}),
     ...(to < from ? { to: 'before `from`' } : {}),
     ...(to > last ? { to: `too far ahead: after ${last}` } : {}),
-    ...(room && rooms > room.roomsTotal ? { rooms: `more than the ${room.roomsTotal} rooms there are` } : {}),
+    ...(room && rooms > room.roomsTotal ? { rooms: `more than the ${room.roomsTotal} existing rooms` } : {}),
   }
-  return Object.keys(fields).length > 0 ? refuse(problem('invalid_fields', { fields })) : null
+  return Object.keys(fields).length > 0 ? refuseFields(fields) : null
 }
 
 /** Yesterday at the property, because the day starts later in other time zones. */
@@ -230,8 +230,16 @@ function insertBlock(block: Omit<Block, 'shortNights' | 'revision'>): Statement 
   return statement(
     `INSERT INTO block (id, property_id, room_category_id, first_day, last_day, rooms, reason, note, created_at, created_by)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[block.id, block.propertyId, block.room, block.from, block.to, block.rooms, block.reason, block.note],
-    ...[block.createdAt, block.createdBy],
+    block.id,
+    block.propertyId,
+    block.room,
+    block.from,
+    block.to,
+    block.rooms,
+    block.reason,
+    block.note,
+    block.createdAt,
+    block.createdBy,
   )
 }
 
@@ -239,7 +247,13 @@ function updateBlockRow({ id, revision, from, to, rooms, reason, note }: Block):
   return statement(
     `UPDATE block SET first_day = ?, last_day = ?, rooms = ?, reason = ?, note = ?, revision = revision + 1
      WHERE id = ? AND revision = ? AND (first_day, last_day, rooms, reason, note) IS NOT (?1, ?2, ?3, ?4, ?5)`,
-    ...[from, to, rooms, reason, note, id, revision],
+    from,
+    to,
+    rooms,
+    reason,
+    note,
+    id,
+    revision,
   )
 }
 

@@ -167,7 +167,10 @@ function updateHidden(
     statement(
       `UPDATE feedback SET state = ?2, reason = ?3, changed_at = ?4
         WHERE review_id = ?1 AND state <> 'withdrawn' AND (state <> ?2 OR reason IS NOT ?3)`,
-      ...[id, feedbackStateOf(reason), reason, at],
+      id,
+      feedbackStateOf(reason),
+      reason,
+      at,
     ),
     updatePropertyRatings([propertyId]),
   ]
@@ -186,14 +189,20 @@ function insertDecision(id: number, reason: HidingReason | null, at: Instant): S
         json_object('bookingId', b.id, 'origin', b.origin, 'reason', ?4), ?5
       FROM feedback f JOIN booking b ON b.id = f.booking_id
       WHERE f.review_id = ?1 AND f.state <> 'withdrawn' AND (f.state <> ?2 OR f.reason IS NOT ?4) AND b.guest_phone <> ''`,
-    ...[id, feedbackStateOf(reason), reason === null ? 'review_published' : 'review_rejected', reason, at],
+    id,
+    feedbackStateOf(reason),
+    reason === null ? 'review_published' : 'review_rejected',
+    reason,
+    at,
   )
 }
 
 function updateReply(id: number, reply: { text: string; day: CalendarDay }): Statement {
   return statement(
     'UPDATE review SET reply = ?2, replied_on = ?3 WHERE id = ?1 AND hidden_for IS NULL AND is_unverified = 0 AND reply IS NOT ?2',
-    ...[id, reply.text, reply.day],
+    id,
+    reply.text,
+    reply.day,
   )
 }
 

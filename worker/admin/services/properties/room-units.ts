@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
@@ -147,13 +147,13 @@ async function writeUnit(
   { property, roomTypeId, name, statements }: WrittenUnit,
 ): Promise<Result<RoomUnit, Problem>> {
   if (!property.rooms.some(({ id }) => id === roomTypeId)) {
-    return refuse(problem('invalid_fields', { fields: { room: 'no room of this property' } }))
+    return refuseFields({ room: 'no room of this property' })
   }
   try {
     await audited.write(statements)
   } catch (error) {
     if (!(error instanceof Error && NAME_TAKEN.test(error.message))) throw error
-    return refuse(problem('invalid_fields', { fields: { name: 'another room has it' } }))
+    return refuseFields({ name: 'another room has it' })
   }
   const day = calendarDayIn(property.city.timeZone, audited.now())
   const unit = (await readUnits(audited, { property, day })).find((one) => one.name === name)

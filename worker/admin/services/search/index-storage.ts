@@ -15,14 +15,14 @@ import {
 export type Due = { stays: number[]; cities: number[]; areas: number[]; landmarks: number[] }
 
 /** The rows of one half of the index as they should be, of all subjects in `ids`. */
-export type Wanted = { tables: IndexTables; ids: IndexedIds; rows: IndexedRow[] }
+export type IndexRequest = { tables: IndexTables; ids: IndexedIds; rows: IndexedRow[] }
 
 type Row = Record<string, SqlValue>
 
 /** Ids by kind of all subjects whose index rows may be outdated, across brands. */
 type IndexedIds = Record<string, number[]>
 
-export async function readWanted(db: Database, due: Due): Promise<Wanted[]> {
+export async function readWanted(db: Database, due: Due): Promise<IndexRequest[]> {
   const list = (ids: readonly number[]) => JSON.stringify(ids)
   const countries = `s.country_id IN (SELECT country_id FROM city WHERE id IN (SELECT value FROM json_each(?1)))`
   const [hotels, cities, learned, near, areas, landmarks] = await db.batch([
@@ -57,7 +57,10 @@ export async function readWanted(db: Database, due: Due): Promise<Wanted[]> {
   ]
 }
 
-export async function readIndexed(search: Database, { tables, ids }: Omit<Wanted, 'rows'>): Promise<IndexedRow[]> {
+export async function readIndexed(
+  search: Database,
+  { tables, ids }: Omit<IndexRequest, 'rows'>,
+): Promise<IndexedRow[]> {
   const texts = tables.textColumns.map((name) => `t.${name}`).join(', ')
   const rows = await search.all<Row>(
     `SELECT s.*, ${texts} FROM json_each(?1) k CROSS JOIN json_each(k.value) r

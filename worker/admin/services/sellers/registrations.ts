@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { changeTaxRegistrationRoute, createTaxRegistrationRoute } from '#app/contracts/admin/books/sellers.ts'
 import { registrationDefaults } from '#app/domain/books/registration-defaults.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import { json, text } from '#worker/infra/database/columns.ts'
@@ -123,7 +123,7 @@ function normalized(fields: RegistrationFields): RegistrationFields {
 }
 
 function refuseFaults(fields: Record<string, string>): Result<never, Problem> | null {
-  return Object.keys(fields).length > 0 ? refuse(problem('invalid_fields', { fields })) : null
+  return Object.keys(fields).length > 0 ? refuseFields(fields) : null
 }
 
 type UsedPrefixesOfAll = Parameters<typeof findRegistrationFaults>[1]
@@ -227,7 +227,7 @@ export async function changePropertyRegistration(
     updateIfUnchanged(audited, query, (row) => {
       if (!row) return refuse(problem('not_found'))
       const fault = registration === null ? null : countryFault(row)
-      if (fault) return refuse(problem('invalid_fields', { fields: { registration: fault } }))
+      if (fault) return refuseFields({ registration: fault })
       return ok({ value: { property, registration }, statements: [writeLink(property, registration)] })
     }),
   )

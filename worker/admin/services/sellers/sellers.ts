@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { changeSellerRoute, createSellerRoute } from '#app/contracts/admin/books/sellers.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import { json, text } from '#worker/infra/database/columns.ts'
@@ -95,7 +95,7 @@ export async function changeSeller(
         numbering.prefix !== before.numbering?.prefix &&
         !mayBrandUse(numbering.prefix, json(text(used)))
       ) {
-        return refuse(problem('invalid_fields', { fields: { prefix: PREFIX_FAULT } }))
+        return refuseFields({ prefix: PREFIX_FAULT })
       }
       const names = namesOf(change)
       return ok({
@@ -124,7 +124,7 @@ function merge(before: Seller, change: SellerChange['change']): Result<Seller, P
   const { numbering } = before
   if (!numbering && numbers.length > 0) {
     const fault = 'a registration of the seller has it'
-    return refuse(problem('invalid_fields', { fields: Object.fromEntries(numbers.map((name) => [name, fault])) }))
+    return refuseFields(Object.fromEntries(numbers.map((name) => [name, fault])))
   }
   const entity = mergeEntity(before.entity, entityChange)
   if (!entity.ok) return entity
@@ -152,7 +152,7 @@ function mergeEntity(
   const missing = required.filter((name) => !next[name])
   if (missing.length === 0) return ok(next as SellerEntity)
   const fields = Object.fromEntries(missing.map((name) => [name, 'is needed for a legal entity']))
-  return refuse(problem('invalid_fields', { fields }))
+  return refuseFields(fields)
 }
 
 function selectSeller(id: string): Statement {

@@ -2,7 +2,7 @@ import type { DocumentLine } from '#app/domain/books/document-lines.ts'
 import { buildGstr1, type GstDocument, type Gstr1 } from '#app/domain/books/gstr-1.ts'
 import type { DocumentKind } from '#app/domain/books/tax-document.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import type { Database } from '#worker/infra/database/database.ts'
@@ -70,7 +70,7 @@ export async function readGstr1(db: Database, of: ReturnMonth): Promise<Result<G
   if (!found) return refuse(problem('not_found'))
   const { number: gstin, state } = found
   if (gstin === null || state === null) {
-    return refuse(problem('invalid_fields', { fields: { registration: 'has no GSTIN' } }))
+    return refuseFields({ registration: 'has no GSTIN' })
   }
   const documents: GstDocument[] = []
   for (let after = 0; ; ) {

@@ -48,7 +48,9 @@ export function countRequest(hash: string, now: number, minute: number): Stateme
     `INSERT INTO token_minute (token_id, minute, calls) SELECT t.id, ?3, 1 FROM api_token t WHERE ${IS_VALID}
      ON CONFLICT (token_id) DO UPDATE SET calls = iif(minute = excluded.minute, calls + 1, 1), minute = excluded.minute
      RETURNING calls`,
-    ...[hash, now, minute],
+    hash,
+    now,
+    minute,
   )
 }
 
@@ -101,8 +103,15 @@ export function insertToken(
   return statement(
     `INSERT INTO api_token (id, name, secret_hash, scopes, properties, created_by, created_at, expires_at, replaces)
      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ${conditions.join(' AND ')}`,
-    ...[id, name, hash, JSON.stringify(scopes), reach === 'all' ? null : JSON.stringify(reach), createdBy],
-    ...[createdAt, expiresAt, replaces],
+    id,
+    name,
+    hash,
+    JSON.stringify(scopes),
+    reach === 'all' ? null : JSON.stringify(reach),
+    createdBy,
+    createdAt,
+    expiresAt,
+    replaces,
   )
 }
 
@@ -121,7 +130,9 @@ export function revokeWithDescendants(id: string, at: number, askedBy: string): 
        WITH RECURSIVE made(id) AS (SELECT ?1 UNION
          SELECT t.id FROM made m JOIN api_token t ON t.created_by = 'token:' || m.id WHERE 'token:' || t.id <> ?3)
        SELECT id FROM made)`,
-    ...[id, at, askedBy],
+    id,
+    at,
+    askedBy,
   )
 }
 
@@ -153,7 +164,8 @@ export function tokenTreeSnapshot(id: string): Statement {
          SELECT json_group_array(json_object('id', t.id, 'revoked_at', t.revoked_at))
          FROM made m JOIN api_token t ON t.id = m.id WHERE t.id <> api_token.id)))
      FROM api_token WHERE id = ?`,
-    ...[id, id],
+    id,
+    id,
   )
 }
 

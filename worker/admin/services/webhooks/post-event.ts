@@ -60,11 +60,11 @@ function describeFailure(status: number): string {
 export function findUrlFault(text: string, { isProduction }: { isProduction: boolean }): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url) return 'no address'
-  if (url.username !== '' || url.password !== '') return 'names a user: calls are signed instead'
-  if (url.hash !== '') return 'has a part behind #, which is never sent'
+  if (url.username !== '' || url.password !== '') return 'contains a user name; requests are signed instead'
+  if (url.hash !== '') return 'contains a fragment (#), which is never sent'
   if (!isProduction && isLoopback(url)) return null
   if (url.protocol !== 'https:') return 'needs https'
-  return isPublicHost(url.hostname) ? null : 'needs a name of the public net'
+  return isPublicHost(url.hostname) ? null : 'needs a public host name'
 }
 
 function isLoopback({ hostname }: URL): boolean {

@@ -1,5 +1,5 @@
-import { type Problem, problem } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type Problem, refuseFields } from '#app/domain/problem.ts'
+import { ok, type Result } from '#app/domain/result.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -26,7 +26,7 @@ export async function replayWebhook(
     const found = await findReachableWebhook({ db }, actor, id)
     if (!found.ok) return found
     if (range.fromSeq === undefined && range.from === undefined)
-      return refuse(problem('invalid_fields', { fields: { from_seq: 'this or `from` says where it begins' } }))
+      return refuseFields({ from_seq: 'either this or `from` is required' })
     const [written] = await write([requeueStatement(found.value, range, now())])
     const seqs = (written?.rows ?? []).map(({ seq }) => Number(seq))
     const edge = (pick: (...numbers: number[]) => number) =>

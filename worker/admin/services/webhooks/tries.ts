@@ -61,6 +61,8 @@ function listTries(
      WHERE webhook_id = ?1 AND id < coalesce(?2, id + 1) AND (seq IS NULL OR EXISTS
        (SELECT 1 FROM webhook w JOIN desk_event e ON ${IS_SUBSCRIBED} WHERE w.id = ?1 AND e.seq = webhook_try.seq))
      ORDER BY id DESC LIMIT ?3`,
-    ...[webhookId, before, limit],
+    webhookId,
+    before,
+    limit,
   )
 }

@@ -60,8 +60,14 @@ export function insertWebhook({ reach, ...hook }: Webhook): Statement {
   return statement(
     `INSERT INTO webhook (id, url, kinds, properties, alert_email, secret_sealed, created_by, created_at, told_seq)
      SELECT ?, ?, ?, ?, ?, ?, ?, ?, coalesce(max(seq), 0) FROM desk_event`,
-    ...[hook.id, hook.url, JSON.stringify(hook.kinds), reach === 'all' ? null : JSON.stringify(reach), hook.alertEmail],
-    ...[hook.secretSealed, hook.createdBy, hook.createdAt],
+    hook.id,
+    hook.url,
+    JSON.stringify(hook.kinds),
+    reach === 'all' ? null : JSON.stringify(reach),
+    hook.alertEmail,
+    hook.secretSealed,
+    hook.createdBy,
+    hook.createdAt,
   )
 }
 
@@ -77,7 +83,9 @@ type ChangeRow = Pick<WebhookRow, 'url' | 'kinds' | 'properties' | 'alertEmail' 
 export function toWebhookChange({ url, kinds, properties, alertEmail, state }: ChangeRow): WebhookChange {
   const names: string[] = JSON.parse(kinds)
   return {
-    ...{ url, alertEmail, state },
+    url,
+    alertEmail,
+    state,
     // Ignores event kinds of a later release.
     kinds: eventKinds.filter((kind) => names.includes(kind)),
     reach: properties === null ? 'all' : JSON.parse(properties),
@@ -92,8 +100,13 @@ export function updateWebhook(id: string, { reach, ...change }: WebhookChange, n
        paused_by = CASE WHEN ?6 = 'active' THEN NULL ELSE coalesce(paused_by, 'operator') END,
        mail_at = iif(?6 = 'active', NULL, mail_at), failing_since = iif(?6 = state, failing_since, NULL)
      WHERE id = ?1 AND (url, kinds, properties, alert_email, state) IS NOT (?2, ?3, ?4, ?5, ?6)`,
-    ...[id, change.url, JSON.stringify(change.kinds), reach === 'all' ? null : JSON.stringify(reach)],
-    ...[change.alertEmail, change.state, now],
+    id,
+    change.url,
+    JSON.stringify(change.kinds),
+    reach === 'all' ? null : JSON.stringify(reach),
+    change.alertEmail,
+    change.state,
+    now,
   )
 }
 
@@ -101,7 +114,8 @@ export function restartDeliveries(id: string, now: number): Statement {
   return statement(
     `UPDATE webhook_delivery SET attempts = 0, failed_since = NULL, next_try_at = ?2
      WHERE webhook_id = ?1 AND state = 'waiting' AND attempts > 0`,
-    ...[id, now],
+    id,
+    now,
   )
 }
 
@@ -120,7 +134,9 @@ export function skipUnmatched(id: string): Statement {
 export function replaceSecret(id: string, sealed: string, oldUntil: number): Statement {
   return statement(
     'UPDATE webhook SET old_secret_sealed = secret_sealed, old_until = ?3, secret_sealed = ?2 WHERE id = ?1',
-    ...[id, sealed, oldUntil],
+    id,
+    sealed,
+    oldUntil,
   )
 }
 

@@ -1,4 +1,6 @@
-import { airportData } from './airport-data.ts'
+// From OurAirports (public domain) by worker/tools/data/write-airports.ts: each country's airports, each as IATA code,
+// latitude, longitude, codes of the metropolitan area and words of the names.
+import airportsByCountry from './airports.json' with { type: 'json' }
 
 type NearAirport = {
   code: string
@@ -32,7 +34,9 @@ const KM_PER_DEGREE = 111.2
 const UNNAMED_PENALTY = 1000
 const MAX_AIRPORTS = 8
 
-const airports = airportData.split('\n').map(toAirport)
+const airports = Object.entries(airportsByCountry).flatMap(([countryCode, list]) =>
+  list.split(';').map((airport) => toAirport(countryCode, airport)),
+)
 
 /** Returns the airports with scheduled service that serve a city, nearest first. */
 export function airportsNear({ countryCode, latitude, longitude, names }: AirportCity): NearAirport[] {
@@ -51,7 +55,7 @@ export function airportsNear({ countryCode, latitude, longitude, names }: Airpor
         { code: airport.code, rank: km + (isNamed ? 0 : UNNAMED_PENALTY), cityCodes: isNamed ? airport.cityCodes : [] },
       ]
     })
-    .toSorted((first, second) => first.rank - second.rank)
+    .toSorted((first, second) => first.rank - second.rank || (first.code < second.code ? -1 : 1))
     .slice(0, MAX_AIRPORTS)
 }
 
@@ -59,10 +63,14 @@ function isNamedAfter(airport: Airport, names: readonly string[]): boolean {
   return names.some((name) => name !== '' && airport.names.includes(` ${name} `))
 }
 
-function toAirport(line: string): Airport {
-  const [code = '', latitude, longitude, countryCode = '', cityCodes = '', names = ''] = line.split('\t')
+function toAirport(countryCode: string, text: string): Airport {
+  const [code = '', latitude, longitude, cityCodes = '', names = ''] = text.split(',')
   return {
-    ...{ code, countryCode, names: ` ${names} `, cityCodes: cityCodes.split(' ').filter(Boolean) },
-    ...{ latitude: Number(latitude), longitude: Number(longitude) },
+    code,
+    countryCode,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    names: ` ${names} `,
+    cityCodes: cityCodes.split(' ').filter(Boolean),
   }
 }

@@ -2,7 +2,7 @@ import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 
 /**
  * Alternative names of cities: country | usual names | abbreviations | other and former names. Collected by hand from
- * general use; airport and metropolitan codes are in `airport-data.ts`.
+ * general use; airport and metropolitan codes are in `airports.json`.
  */
 const lines = `
 AE | Abu Dhabi | AD | Abu Dabi, أبو ظبي

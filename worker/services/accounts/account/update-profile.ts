@@ -15,7 +15,7 @@ import {
   profileFields,
 } from '#app/domain/guests/guest-fields.ts'
 import { faultMessage } from '#app/domain/guests/guest-messages.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { tidyText, toPlainText } from '#app/domain/typed-text.ts'
 import { isLocale } from '#app/i18n/locales.ts'
@@ -40,11 +40,11 @@ export async function updateProfile(
   const { account } = owner
   const change = toChange(request, account, deps.now())
   const fields = faultsOf(change, request)
-  if (Object.keys(fields).length > 0) return refuse(problem('invalid_fields', { fields }))
+  if (Object.keys(fields).length > 0) return refuseFields(fields)
   const wantsEmail = Boolean(request.email) && request.email?.toLowerCase() !== account.email?.toLowerCase()
   if (wantsEmail) {
-    const asked = await requestEmailChange(deps, scope, { owner, email: request.email ?? '' })
-    if (!asked.ok) return asked
+    const emailChange = await requestEmailChange(deps, scope, { owner, email: request.email ?? '' })
+    if (!emailChange.ok) return emailChange
   }
   if (!(await updateProfileRow(deps.db, account.id, change))) return refuse(problem('not_signed_in'))
   const isContact = wantsEmail && account.emailProvenAt === null
@@ -54,7 +54,7 @@ export async function updateProfile(
 
 function toChange(request: ProfileRequest, account: Account, now: number): ProfileChange {
   const split = request.name ? splitName(tidyText(request.name)) : null
-  const given: { [Key in keyof ProfileChange]?: ProfileChange[Key] | undefined } = {
+  const change: { [Key in keyof ProfileChange]?: ProfileChange[Key] | undefined } = {
     firstName: request.firstName === undefined ? split?.firstName : tidyText(request.firstName ?? ''),
     lastName: request.lastName === undefined ? split?.lastName : tidyText(request.lastName ?? ''),
     ...mapFields(accountAddressFields, (field) => request[field] && tidyText(request[field])),
@@ -62,10 +62,10 @@ function toChange(request: ProfileRequest, account: Account, now: number): Profi
     locale: request.language && isLocale(request.language) ? request.language : undefined,
     gdprConsentAt: request.hasGdprConsent && account.gdprConsentAt === null ? now : undefined,
   }
-  const firstName = given.firstName ?? account.firstName
+  const firstName = change.firstName ?? account.firstName
   const isNewGuest = request.isGuestCreation && account.status === 'NEW' && firstName !== ''
-  if (isNewGuest) given.status = 'VERIFIED'
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  if (isNewGuest) change.status = 'VERIFIED'
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
 const nameMessage = (name: string) => messageOf('name', nameFault(name, { isNameOptional: true, needsFullName: false }))

@@ -5,7 +5,7 @@ import { isKeyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { toCodeRequester } from '#worker/services/accounts/code-requester.ts'
-import { type Counted, logTotalLimit, toCountedAttempt, tooManyRequests, type UsedCode } from './code-limits.ts'
+import { type CountedAttempt, logTotalLimit, toCountedAttempt, tooManyRequests, type UsedCode } from './code-limits.ts'
 import { type AttemptedCode, codeText, countCodeAttempt, DAY_CODE_HOLDER, isDayCode } from './one-time-password.ts'
 
 export type EnteredCode = PhoneNumber & {
@@ -14,7 +14,7 @@ export type EnteredCode = PhoneNumber & {
 }
 
 /** A correct code. The caller's batch deletes it, so that it works once, and uncounts the attempt. */
-export type AcceptedCode = UsedCode & { counted: Counted; networkHash: string | null }
+export type AcceptedCode = UsedCode & { counted: CountedAttempt; networkHash: string | null }
 
 /** Checks an entered code and counts the attempt. Refusals do not reveal why a code is not accepted. */
 export async function checkCode(deps: Deps, scope: Scope, input: EnteredCode): Promise<Result<AcceptedCode, Problem>> {

@@ -75,11 +75,11 @@ type CountedAction = CodeAction | 'password_try' | 'password_mail' | 'operator_t
 
 export type CodeLimit = { subject: string; count: number; withinMs: number; past?: number }
 
-export type Counted = { call: CountedAction; at: Instant; limits: CodeLimit[] }
+export type CountedAttempt = { call: CountedAction; at: Instant; limits: CodeLimit[] }
 
 export const EVERYBODY = 'all'
 
-export function toCountedAttempt(call: CodeAction, requester: CodeRequester, at: Instant): Counted {
+export function toCountedAttempt(call: CodeAction, requester: CodeRequester, at: Instant): CountedAttempt {
   const subjects = subjectsOf(requester)
   const own = requester.ownerSubject === null ? undefined : ownerRules[call]
   const limits = (own ?? rules[call]).flatMap(({ by, count, withinMs, past }) =>
@@ -114,7 +114,7 @@ function subjectsOf({
  * from the network that verified it. Limits of the browser or of an unverified network are the requester's own. Total
  * limits do not count, otherwise every number would get a day code.
  */
-export function isUsedUpByOthers(counted: Counted, counts: readonly Count[]): boolean {
+export function isUsedUpByOthers(counted: CountedAttempt, counts: readonly Count[]): boolean {
   const isReached = (limit: CodeLimit) => secondsUntilFree({ ...counted, limits: [limit] }, counts) > 0
   const isOwn = ({ subject }: CodeLimit) => /^(visitor|network):/.test(subject) || /^owner:[^@]*$/.test(subject)
   const isOfOthers = ({ subject, withinMs }: CodeLimit) =>
@@ -130,7 +130,7 @@ function countedAt(subject: string, at: Instant): Instant {
 export type Count = { subject: string; at: Instant; count: number }
 
 /** Returns whole seconds until all limits allow the next call; 0 means now. */
-export function secondsUntilFree({ limits, at: now }: Omit<Counted, 'call'>, counts: readonly Count[]): number {
+export function secondsUntilFree({ limits, at: now }: Omit<CountedAttempt, 'call'>, counts: readonly Count[]): number {
   const waits = limits.map(({ subject, count, withinMs, past = 0 }) => {
     if (sumSince(counts, { subject: EVERYBODY, since: now - withinMs }) < past) return 0
     const oldestFirst = counts
@@ -148,11 +148,11 @@ export function secondsUntilFree({ limits, at: now }: Omit<Counted, 'call'>, cou
   return Math.max(0, Math.ceil(Math.max(0, ...waits) / 1000))
 }
 
-export function tooManyRequests(counted: Counted, counts: readonly Count[]): Problem {
+export function tooManyRequests(counted: CountedAttempt, counts: readonly Count[]): Problem {
   return problem('too_many_requests', { retryAfterSeconds: Math.max(1, secondsUntilFree(counted, counts)) })
 }
 
-export function isNearTotalLimit({ limits, at }: Counted, counts: readonly Count[]): boolean {
+export function isNearTotalLimit({ limits, at }: CountedAttempt, counts: readonly Count[]): boolean {
   return limits.some(
     ({ past, withinMs }) =>
       past !== undefined && sumSince(counts, { subject: EVERYBODY, since: at - withinMs }) >= past,
@@ -168,7 +168,7 @@ export function isCodeUnused(code: PhoneNumber & { codeHash: string }, bind: Bin
     AND phone = ${bind(code.phone)} AND code_hash = ${bind(code.codeHash)})`
 }
 
-export function logTotalLimit({ call, limits }: Counted, counts: readonly Count[]): void {
+export function logTotalLimit({ call, limits }: CountedAttempt, counts: readonly Count[]): void {
   const ceiling = limits.find(({ subject }) => subject === EVERYBODY)?.count
   if (ceiling === undefined) return
   const total = counts.reduce((sum, { subject, count }) => sum + (subject === EVERYBODY ? count : 0), 0)
@@ -181,7 +181,7 @@ export type ProvenCode = PhoneNumber & { codeHash: string; at: Instant }
 
 export type UsedCode = { proven: ProvenCode; networks: readonly NetworkLevel[]; sentAt: Instant }
 
-export function isUnderLimits({ call, at, limits }: Counted, bind: Bind): string {
+export function isUnderLimits({ call, at, limits }: CountedAttempt, bind: Bind): string {
   const sum = (subject: string, withinMs: number) => `(SELECT coalesce(sum(count), 0) FROM attempt
     WHERE scope = ${bind(call)} AND subject = ${bind(subject)} AND window_start > ${bind(at - withinMs)})`
   return limits
@@ -193,7 +193,7 @@ export function isUnderLimits({ call, at, limits }: Counted, bind: Bind): string
 }
 
 export function insertCounts(
-  counted: Counted,
+  counted: CountedAttempt,
   condition: (bind: Bind) => string = (bind) => isUnderLimits(counted, bind),
   isForAll: (bind: Bind) => string = () => 'true',
 ): Statement {
@@ -205,7 +205,7 @@ export function insertCounts(
   })
 }
 
-export function uncountStatement(counted: Counted): Statement {
+export function uncountStatement(counted: CountedAttempt): Statement {
   return boundStatement((bind) => {
     const rows = windowsOf(counted).map(
       ({ subject }) => `(subject = ${bind(subject)} AND window_start = ${bind(countedAt(subject, counted.at))})`,
@@ -223,11 +223,11 @@ export function creditEnteredCode({ proven, networks, sentAt }: UsedCode): State
   })
 }
 
-export function deleteCounts({ call }: Pick<Counted, 'call'>, subject: string): Statement {
+export function deleteCounts({ call }: Pick<CountedAttempt, 'call'>, subject: string): Statement {
   return statement('DELETE FROM attempt WHERE scope = ?1 AND subject = ?2', call, subject)
 }
 
-export function selectCounts(counted: Counted): Statement {
+export function selectCounts(counted: CountedAttempt): Statement {
   // A join instead of UNION, because D1 allows only five UNION terms.
   return boundStatement((bind) => {
     const rows = windowsOf(counted).map(({ subject, since }) => `(${bind(subject)}, ${bind(since)})`)
@@ -244,7 +244,7 @@ export function toCounts(rows: Record<string, string | number | null>[] | undefi
   }))
 }
 
-function windowsOf({ limits, at }: Counted): { subject: string; since: Instant }[] {
+function windowsOf({ limits, at }: CountedAttempt): { subject: string; since: Instant }[] {
   const longest = new Map<string, number>()
   for (const { subject, withinMs } of limits) longest.set(subject, Math.max(withinMs, longest.get(subject) ?? 0))
   return [...longest].map(([subject, withinMs]) => ({ subject, since: at - withinMs }))

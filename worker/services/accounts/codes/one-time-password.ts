@@ -12,7 +12,7 @@ import { isUnderSmsBudget } from '#worker/services/notifications/message-limits.
 import { deleteOldTickets } from '../ticket.ts'
 import {
   type Count,
-  type Counted,
+  type CountedAttempt,
   insertCounts,
   isCodeUnused,
   isUnderLimits,
@@ -29,9 +29,9 @@ export const RESEND_AFTER_MS = 30_000
 const MIN_DIGITS = 6
 const MAX_DIGITS = 8
 
-export function codeDigits(asked: number | null): number {
-  if (asked === null || !Number.isInteger(asked)) return MIN_DIGITS
-  return Math.min(Math.max(asked, MIN_DIGITS), MAX_DIGITS)
+export function codeDigits(requested: number | null): number {
+  if (requested === null || !Number.isInteger(requested)) return MIN_DIGITS
+  return Math.min(Math.max(requested, MIN_DIGITS), MAX_DIGITS)
 }
 
 export function createCode(randomBytes: (length: number) => Uint8Array, digits: number): string {
@@ -65,7 +65,7 @@ export const DAY_CODE_HOLDER = 'day'
 export type NewCode = PhoneNumber & { visitorHash: string; codeHash: string; at: Instant; smsDailyParts: number }
 
 /** Stores a code also for a number that gets no SMS (`isCodeTexted`), so that responses and counters do not differ. */
-export function insertCode(code: NewCode, counted: Counted): Statement {
+export function insertCode(code: NewCode, counted: CountedAttempt): Statement {
   const { countryCode, phone, visitorHash, codeHash, at } = code
   return boundStatement((bind) => {
     const values = [countryCode, phone, visitorHash, codeHash, MAX_TRIES, at, at + CODE_LIFE_MS].map(bind)
@@ -128,7 +128,11 @@ type CodeAttempt = {
 }
 
 /** Counts an attempt and returns the code to compare; one batch, so that parallel attempts cannot exceed the limits. */
-export async function countCodeAttempt(db: Database, requester: CodeRequester, counted: Counted): Promise<CodeAttempt> {
+export async function countCodeAttempt(
+  db: Database,
+  requester: CodeRequester,
+  counted: CountedAttempt,
+): Promise<CodeAttempt> {
   const [taken, count, counts] = await db.batch([
     updateTriesLeft(requester, counted),
     insertCounts(
@@ -149,7 +153,7 @@ export async function countCodeAttempt(db: Database, requester: CodeRequester, c
   }
 }
 
-function updateTriesLeft(requester: CodeRequester, counted: Counted): Statement {
+function updateTriesLeft(requester: CodeRequester, counted: CountedAttempt): Statement {
   return boundStatement(
     (bind) => `UPDATE one_time_password SET tries_left = tries_left - (visitor_hash <> ${bind(DAY_CODE_HOLDER)})
       WHERE ${isOf(requester, bind)} AND tries_left > 0 AND expires_at > ${bind(counted.at)}
@@ -193,10 +197,10 @@ export type SentCode = {
 export async function toMessage(
   deps: Deps,
   scope: Scope,
-  { code, ...told }: { code: string; codeHash: string; isForDay?: boolean },
+  { code, ...details }: { code: string; codeHash: string; isForDay?: boolean },
 ): Promise<CodeMessage> {
   const sealedCode = await sealText(deps.settings.secretKey, CODE_SEAL, code)
-  const payload = JSON.stringify({ sealedCode, ...told, origin: scope.origin })
+  const payload = JSON.stringify({ sealedCode, ...details, origin: scope.origin })
   return { id: crypto.randomUUID(), brandId: scope.brand.id, locale: scope.locale, payload }
 }
 

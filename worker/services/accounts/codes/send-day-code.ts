@@ -9,7 +9,7 @@ import { hasUser } from '#worker/services/accounts/user.ts'
 import { isUnderSmsBudget } from '#worker/services/notifications/message-limits.ts'
 import {
   type Count,
-  type Counted,
+  type CountedAttempt,
   insertCounts,
   isCodeUnused,
   isUnderLimits,
@@ -42,7 +42,7 @@ export async function sendDayCode(
   deps: Deps,
   scope: Scope,
   requester: CodeRequester,
-  refused: { counted: Counted; counts: readonly Count[] },
+  refused: { counted: CountedAttempt; counts: readonly Count[] },
 ): Promise<SentCode | null> {
   if (!isUsedUpByOthers(refused.counted, refused.counts)) return null
   const at = deps.now()
@@ -83,7 +83,7 @@ const DAY_CODE_LIFE_MS = minutes(24 * 60)
 const NEXT_DAY_CODE_MS = minutes(6 * 60)
 
 /** Stores a day code also for a number without an account, so that responses do not differ. */
-function insertDayCode(code: NewCode, counted: Counted): Statement {
+function insertDayCode(code: NewCode, counted: CountedAttempt): Statement {
   const { countryCode, phone, codeHash, at } = code
   return boundStatement((bind) => {
     const number = `country_code = ${bind(countryCode)} AND phone = ${bind(phone)}`

@@ -1,6 +1,6 @@
 import { otpDialCodes } from '#app/brands/countries/dial-codes.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
@@ -10,7 +10,7 @@ import { type CodeRequester, toCodeRequester } from '#worker/services/accounts/c
 import { selectUserPresence } from '#worker/services/accounts/user.ts'
 import {
   type Count,
-  type Counted,
+  type CountedAttempt,
   insertCounts,
   isCodeUnused,
   isNearTotalLimit,
@@ -103,13 +103,13 @@ export async function checkUserPresence(
   if (!isServed(scope, input)) return refuseCountry()
   const requester: CodeRequester = await toCodeRequester(deps, scope, input)
   const counted = toCountedAttempt('otp_question', requester, deps.now())
-  const [asked, questions, presence] = await deps.db.batch([
+  const [inserted, questions, presence] = await deps.db.batch([
     insertCounts(counted),
     selectCounts(counted),
     selectUserPresence(requester),
   ])
   const counts = toCounts(questions?.rows)
-  if (!asked?.changes) return refuseSend(counted, { counts, openSince: null })
+  if (!inserted?.changes) return refuseSend(counted, { counts, openSince: null })
   logTotalLimit(counted, counts)
   return ok(presence?.rows[0]?.is_present === 1)
 }
@@ -119,11 +119,11 @@ function isServed(scope: Scope, { countryCode }: PhoneNumber): boolean {
 }
 
 function refuseCountry(): Result<never, Problem> {
-  return refuse(problem('invalid_fields', { fields: { country_code: 'errors.dialCodeUnavailable' } }))
+  return refuseFields({ country_code: 'errors.dialCodeUnavailable' })
 }
 
 function refuseSend(
-  counted: Counted,
+  counted: CountedAttempt,
   { counts, openSince }: { counts: readonly Count[]; openSince: number | null },
 ): Result<never, Problem> {
   const untilResend = openSince === null ? 0 : Math.ceil((openSince + RESEND_AFTER_MS - counted.at) / 1000)

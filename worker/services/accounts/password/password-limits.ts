@@ -3,7 +3,7 @@ import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import { hashLevels, type NetworkLevel } from '#worker/infra/crypto/network.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { type CodeLimit, type Counted, EVERYBODY } from '#worker/services/accounts/codes/code-limits.ts'
+import { type CodeLimit, type CountedAttempt, EVERYBODY } from '#worker/services/accounts/codes/code-limits.ts'
 
 const DAY_MS = minutes(24 * 60)
 
@@ -23,7 +23,7 @@ export async function toMailRequester(
 }
 
 /** A hundred failures in a month (NIST 800-63B) block signing in by password until it is reset. */
-export function toPasswordAttempt({ account, networks }: MailRequester, at: Instant): Counted {
+export function toPasswordAttempt({ account, networks }: MailRequester, at: Instant): CountedAttempt {
   return {
     call: 'password_try',
     at,
@@ -40,7 +40,7 @@ export function toPasswordAttempt({ account, networks }: MailRequester, at: Inst
   }
 }
 
-export function toMailAttempt({ account, visitor, networks }: MailRequester, at: Instant): Counted {
+export function toMailAttempt({ account, visitor, networks }: MailRequester, at: Instant): CountedAttempt {
   return {
     call: 'password_mail',
     at,

@@ -48,8 +48,16 @@ export function insertMailUser({ id, email, passwordHash, profile }: NewMailUser
   return boundStatement((bind) => {
     const now = bind(key.now)
     const values = [
-      ...[bind(id), bind(email), bind(profile.firstName ?? ''), bind(profile.lastName ?? '')],
-      ...[bind(profile.hasGdprConsent ? key.now : null), now, bind(passwordHash), now, now, now],
+      bind(id),
+      bind(email),
+      bind(profile.firstName ?? ''),
+      bind(profile.lastName ?? ''),
+      bind(profile.hasGdprConsent ? key.now : null),
+      now,
+      bind(passwordHash),
+      now,
+      now,
+      now,
     ]
     return `INSERT INTO user (id, email, first_name, last_name, gdpr_consent_at, email_proven_at, password_hash,
         password_set_at, created_at, onboarded_at)

@@ -51,9 +51,9 @@ export async function refuseMail(
 ): Promise<Problem | null> {
   const counted = toMailAttempt(await toMailRequester(deps, scope, input), deps.now())
   const [count, counts] = await deps.db.batch([insertCounts(counted), selectCounts(counted)])
-  const asked = toCounts(counts?.rows)
-  if (!count?.changes) return tooManyRequests(counted, asked)
-  logTotalLimit(counted, asked)
+  const sentCounts = toCounts(counts?.rows)
+  if (!count?.changes) return tooManyRequests(counted, sentCounts)
+  logTotalLimit(counted, sentCounts)
   return null
 }
 
@@ -82,10 +82,10 @@ export function logMailFailure(error: unknown): void {
 const payload = v.object({ userId: v.string(), email: v.string() })
 
 export async function readResetLink(deps: Deps, scope: Scope, token: string): Promise<MailAccount | null> {
-  const given = v.safeParse(payload, await readTicket(deps, shown(scope, token)))
-  const account = given.success ? await findMailAccountOf(deps.db, given.output.userId) : null
+  const ticket = v.safeParse(payload, await readTicket(deps, shown(scope, token)))
+  const account = ticket.success ? await findMailAccountOf(deps.db, ticket.output.userId) : null
   // A link to an address the account no longer has is invalid.
-  return account && given.success && account.email === given.output.email ? account : null
+  return account && ticket.success && account.email === ticket.output.email ? account : null
 }
 
 type NewPassword = { token: string; password: string; oldSessionId: string | null }

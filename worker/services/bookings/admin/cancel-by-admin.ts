@@ -1,7 +1,7 @@
 import { isCancellable, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { splitRefund } from '#app/domain/money/wallet-shares.ts'
 import { notCancellable } from '#app/domain/operators/refusal-reasons.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
@@ -47,7 +47,7 @@ export function previewCancellation(
   if (!isCancellable(booking) && !isBegun) return refuse(notCancellable('already_over'))
   const { chargeMinor: termsChargeMinor, freeUntil, currency } = quoteCancellation(booking, now)
   if (chargeMinor !== null && chargeMinor > termsChargeMinor) {
-    return refuse(problem('invalid_fields', { fields: { charge_minor: `at most ${termsChargeMinor}, by the terms` } }))
+    return refuseFields({ charge_minor: `at most ${termsChargeMinor}, by the terms` })
   }
   const kept = chargeMinor ?? termsChargeMinor
   const { walletMinor } = splitRefund(booking, kept)

@@ -2,7 +2,7 @@ import { lowerPrice, maxReductionMinor } from '#app/domain/bookings/lower-price.
 import { MAX_CHANGES, type WantedStay } from '#app/domain/bookings/modification.ts'
 import { notModifiable, reasonOf } from '#app/domain/operators/refusal-reasons.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
@@ -58,9 +58,8 @@ export async function previewMove(
   if (!quoted.ok) return refuse(withReason(quoted.problem, booking))
   const quote = quoted.value
   if (keepsPrice && quote.totalMinor !== booking.totalMinor) {
-    const why =
-      quote.totalMinor < booking.totalMinor ? 'the new stay costs less' : 'so much cannot be taken off its rooms'
-    return refuse(problem('invalid_fields', { fields: { keep_price: why } }))
+    const why = quote.totalMinor < booking.totalMinor ? 'the new stay costs less' : 'exceeds the price of the rooms'
+    return refuseFields({ keep_price: why })
   }
   if (shownTotalMinor !== null && shownTotalMinor !== quote.totalMinor) {
     return refuse(problem('price_changed', { details: { total_minor: quote.totalMinor } }))
@@ -99,8 +98,8 @@ async function write(
   const shares = { walletMinor, moneyMinor: refundMinor - walletMinor }
   const back = planRefundShares(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
   if (!back) return false
-  const told = toChange(booking, quote, deps.now())
-  const change: Change = { ...told, actor: 'desk', details: { ...told.details, waivedMinor } }
+  const planned = toChange(booking, quote, deps.now())
+  const change: Change = { ...planned, actor: 'desk', details: { ...planned.details, waivedMinor } }
   const messages = enqueueNotifications(deps, {
     bookingId: booking.id,
     template: templateOf(quote),

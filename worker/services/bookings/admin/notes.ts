@@ -21,9 +21,9 @@ export async function addNote(
   deps: Pick<Deps, 'db' | 'write' | 'now'>,
   note: Omit<BookingNote, 'id' | 'at' | 'kind'>,
 ): Promise<BookingNote | null> {
-  const kept = { ...note, id: crypto.randomUUID(), at: deps.now(), kind: 'note' as const }
-  const [written] = await writeBatch(deps, [insertNote(kept, () => 'true')])
-  return (written?.changes ?? 0) > 0 ? kept : null
+  const stored = { ...note, id: crypto.randomUUID(), at: deps.now(), kind: 'note' as const }
+  const [written] = await writeBatch(deps, [insertNote(stored, () => 'true')])
+  return (written?.changes ?? 0) > 0 ? stored : null
 }
 
 /** Inserts nothing once the guest's data is erased. */

@@ -3,7 +3,7 @@ import { lowerPrice, maxReductionMinor } from '#app/domain/bookings/lower-price.
 import { splitRefund } from '#app/domain/money/wallet-shares.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
@@ -39,11 +39,12 @@ export async function previewRefund(
   const { paidMinor, state, statusKey } = booking
   const isOff = state === 'cancelled'
   if (!isOff && !LIVE.includes(statusKey)) return refuse(notModifiable('nothing_kept'))
-  if (amountMinor > paidMinor) return refuseField('amount_minor', `at most ${paidMinor} is kept`)
-  if (keepsTotal && (isOff || state === 'completed')) return refuseField('keep_total', 'nothing is owed any more')
+  if (amountMinor > paidMinor) return refuseFields({ amount_minor: `at most ${paidMinor}` })
+  if (keepsTotal && (isOff || state === 'completed'))
+    return refuseFields({ keep_total: 'the booking is completed or cancelled' })
   const isLowered = !isOff && !keepsTotal
   if (isLowered && amountMinor > maxReductionMinor(booking.quote)) {
-    return refuseField('amount_minor', `at most ${maxReductionMinor(booking.quote)} of its price is for its rooms`)
+    return refuseFields({ amount_minor: `at most ${maxReductionMinor(booking.quote)} of its price is for its rooms` })
   }
   const shares = splitRefund(booking, paidMinor - amountMinor)
   const back = planRefundShares(shares.moneyMinor > 0 ? await listRefundable(db, booking.id) : [], shares)
@@ -68,10 +69,6 @@ export async function refundByAdmin(
     if (preview.ok && (await write(deps, preview.value, input))) return preview
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
-}
-
-function refuseField(name: string, why: string): Result<never, Problem> {
-  return refuse(problem('invalid_fields', { fields: { [name]: why } }))
 }
 
 function withLowerPrice(booking: Booking, offMinor: number): Booking {

@@ -1,8 +1,9 @@
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
-import type { SqlValue, Statement, Writer } from '#worker/infra/database/database.ts'
+import type { Statement, Writer } from '#worker/infra/database/database.ts'
 import { type Change, isBookingUnchanged, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
+import { updateBooking } from '#worker/services/bookings/changing/update-booking-statement.ts'
 import { refundStatements } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import type { PlannedRefund, RefundPlan } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { account, insertLedger, transferLines } from '#worker/services/ledger/ledger-statement.ts'
@@ -26,7 +27,7 @@ export function updateRefunded(
         ' AND ',
       ),
     statements: [
-      updateMoney(after, change.id),
+      updateBooking(after, change.id, { discount_minor: after.discountMinor }),
       ...(after.totalMinor === before.totalMinor ? [] : billStatements(after, change.id)),
       ...(isEarned ? [reverseRevenue(before, amountMinor, change)] : []),
       ...refundStatements(back, { booking: before, reason: `desk:${change.id}`, change }),
@@ -39,25 +40,6 @@ function isCoveredByPayment({ paymentId, amountMinor }: PlannedRefund, bind: Bin
   const id = bind(paymentId)
   return `(SELECT p.amount_minor - (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r WHERE r.payment_id = p.id)
     FROM payment p WHERE p.id = ${id} AND p.status = 'succeeded') >= ${bind(amountMinor)}`
-}
-
-function updateMoney(after: Booking, changeId: string): Statement {
-  const { bind, params } = bindParams()
-  const columns: Record<string, SqlValue> = {
-    total_minor: after.totalMinor,
-    paid_minor: after.paidMinor,
-    wallet_minor: after.walletMinor,
-    payment_status: after.paymentStatus,
-    advance_minor: after.advanceMinor,
-    discount_minor: after.discountMinor,
-    price: JSON.stringify(after.quote),
-    revision: after.revision,
-  }
-  const assignments = Object.entries(columns).map(([name, value]) => `${name} = ${bind(value)}`)
-  return {
-    sql: `UPDATE booking SET ${assignments.join(', ')} WHERE id = ${bind(after.id)} AND ${isClaimed(changeId, bind)}`,
-    params,
-  }
 }
 
 function billStatements({ id, bills }: Booking, changeId: string): Statement[] {

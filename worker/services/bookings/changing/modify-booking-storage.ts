@@ -3,7 +3,7 @@ import { bindParams, boundStatement } from '#worker/infra/database/bind-params.t
 import { isOnSale } from '#worker/infra/database/conditions/sale-sql.ts'
 import { meetsStayRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import { isUnderUnverifiedLimits, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
-import type { SqlValue, Statement, Writer } from '#worker/infra/database/database.ts'
+import type { Statement, Writer } from '#worker/infra/database/database.ts'
 import { type Change, isBookingUnchanged, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentResponse } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
@@ -17,6 +17,7 @@ import {
 } from '#worker/services/bookings/creating/booking-conditions.ts'
 import { releaseCoupon, releaseStock, takeStock } from '#worker/services/bookings/revive-hold-statement.ts'
 import { extendUnits } from './extend-units-statement.ts'
+import { updateBooking } from './update-booking-statement.ts'
 
 export type Modification = {
   before: Booking
@@ -58,7 +59,7 @@ export function updateStay(
       // Both statements read nights, rooms and room type from the booking row, so stock is released before the update
       // and taken after it.
       releaseStock(before.id, change.id),
-      updateBooking(after, change.id),
+      updateStayColumns(after, change.id),
       takeStock(before.id, change.id),
       ...(after.checkout > before.checkout ? [extendUnits(after, change.id)] : []),
       ...(isSameParty(before, after) ? [] : roomStatements(after, change.id)),
@@ -73,34 +74,21 @@ export function updateStay(
   })
 }
 
-function updateBooking(after: Booking, changeId: string): Statement {
-  const { bind, params } = bindParams()
-  const columns: Record<string, SqlValue> = {
+function updateStayColumns(after: Booking, changeId: string): Statement {
+  return updateBooking(after, changeId, {
     checkin: after.checkin,
     checkout: after.checkout,
     room_category_id: after.roomTypeId,
     rooms: after.roomCount,
     cots: after.cots.count,
     nights: after.nights,
-    total_minor: after.totalMinor,
-    paid_minor: after.paidMinor,
-    wallet_minor: after.walletMinor,
-    payment_status: after.paymentStatus,
-    advance_minor: after.advanceMinor,
     discount_minor: after.discountMinor,
     coupon_code: after.couponCode,
-    price: JSON.stringify(after.quote),
     policy: JSON.stringify(after.policy),
-    revision: after.revision,
     // A guest who changes the stay intends to come; reconfirmation is asked again before the new arrival.
     reconfirm_by: null,
     reconfirmed_at: null,
-  }
-  const assignments = Object.entries(columns).map(([name, value]) => `${name} = ${bind(value)}`)
-  return {
-    sql: `UPDATE booking SET ${assignments.join(', ')} WHERE id = ${bind(after.id)} AND ${isClaimed(changeId, bind)}`,
-    params,
-  }
+  })
 }
 
 function deleteRows(table: 'bill' | 'booking_room', bookingId: string, changeId: string): Statement {

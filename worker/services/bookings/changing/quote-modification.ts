@@ -191,11 +191,11 @@ function priceStay(
       .filter(({ status }) => status === 'Confirmed')
       .map(({ categoryCode, guestCount }) => ({ code: categoryCode as MealCode, guestCount })),
   }
-  const kept = opened.quote({ ...input, couponCode: booking.couponCode, isCouponTheirs: true })
-  if (kept.ok) return ok({ stay: kept.value, couponRefusal: null })
-  if (booking.couponCode === null || !isCouponAtFault(kept.problem)) return kept
-  const plain = opened.quote({ ...input, couponCode: null })
-  return plain.ok ? ok({ stay: plain.value, couponRefusal: kept.problem }) : plain
+  const withCoupon = opened.quote({ ...input, couponCode: booking.couponCode, isCouponTheirs: true })
+  if (withCoupon.ok) return ok({ stay: withCoupon.value, couponRefusal: null })
+  if (booking.couponCode === null || !isCouponAtFault(withCoupon.problem)) return withCoupon
+  const withoutCoupon = opened.quote({ ...input, couponCode: null })
+  return withoutCoupon.ok ? ok({ stay: withoutCoupon.value, couponRefusal: withCoupon.problem }) : withoutCoupon
 }
 
 type QuoteDetails = { booking: Booking; wanted: BookedStay; meals: MealLine[]; now: number }

@@ -2,15 +2,15 @@ import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { isKeyedHash, keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
+import { readSignedIds, signIds } from '#worker/infra/crypto/signed-ids.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '../booking.ts'
 import { findBookingByReference } from '../reading/booking-storage.ts'
 import { type BookingProof, findBooking } from '../reading/find-booking.ts'
 
+const PURPOSE = 'checkin-access'
 const MAX_REMEMBERED = 20
-/** 30 days at most, and never beyond check-out. */
-const ACCESS_LIFE_MS = 30 * 86_400_000
 
 /** Token of the link in the reminder; opens the online check-in and nothing else. */
 export function checkinTokenOf(deps: Pick<Deps, 'settings'>, bookingId: string): Promise<string> {
@@ -21,21 +21,13 @@ export function isCheckinToken(deps: Pick<Deps, 'settings'>, bookingId: string, 
   return isKeyedHash(deps.settings.secretKey, `checkin-link:${bookingId}`, token)
 }
 
-/** Returns the bookings whose check-in link was opened in this browser; none for an expired or forged cookie. */
-export async function readCheckinAccess(deps: Deps, cookie: string | null): Promise<string[]> {
-  const [issuedAt = '', ids = '', hash = ''] = (cookie ?? '').split('.')
-  if (!ids || !hash || !(await isKeyedHash(deps.settings.secretKey, textOf(issuedAt, ids), hash))) return []
-  return deps.now() - Number.parseInt(issuedAt, 36) < ACCESS_LIFE_MS ? ids.split('~') : []
+/** Returns the bookings whose check-in link was opened in this browser in the last 30 days. */
+export function readCheckinAccess(deps: Deps, cookie: string | null): Promise<string[]> {
+  return readSignedIds(deps, PURPOSE, cookie)
 }
 
-export async function writeCheckinAccess(deps: Deps, ids: readonly string[]): Promise<string> {
-  const kept = [...new Set(ids)].slice(0, MAX_REMEMBERED).join('~')
-  const issuedAt = deps.now().toString(36)
-  return `${issuedAt}.${kept}.${await keyedHash(deps.settings.secretKey, textOf(issuedAt, kept))}`
-}
-
-function textOf(issuedAt: string, ids: string): string {
-  return `checkin-access:${issuedAt}:${ids}`
+export function writeCheckinAccess(deps: Deps, ids: readonly string[]): Promise<string> {
+  return signIds(deps, PURPOSE, [...new Set(ids)].slice(0, MAX_REMEMBERED))
 }
 
 type CheckinProof = BookingProof & {

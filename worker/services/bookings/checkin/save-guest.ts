@@ -1,4 +1,4 @@
-import { type DocumentKind, type GuestKind, keptNumber } from '#app/domain/bookings/online-checkin.ts'
+import { type DocumentKind, type GuestKind, toStoredNumber } from '#app/domain/bookings/online-checkin.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -74,10 +74,11 @@ async function sealedNumberOf(
   if (kind === 'child') return ok(null)
   const isSame = known?.documentKind === documentKind && known?.nationality === nationality
   if (number === null && isSame && known?.sealedNumber) return ok(known.sealedNumber)
-  const kept = number === null || documentKind === null ? null : keptNumber(documentKind, nationality, number)
+  const storedNumber =
+    number === null || documentKind === null ? null : toStoredNumber(documentKind, nationality, number)
   if (documentKind === null) return refuse(invalid('document_kind'))
-  if (kept === null) return refuse(invalid('document_number'))
-  return ok(await sealText(settings.secretKey, DOCUMENT_PURPOSE, kept))
+  if (storedNumber === null) return refuse(invalid('document_number'))
+  return ok(await sealText(settings.secretKey, DOCUMENT_PURPOSE, storedNumber))
 }
 
 function invalid(field: string): Problem {

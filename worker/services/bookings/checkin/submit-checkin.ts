@@ -1,4 +1,4 @@
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -32,7 +32,7 @@ export async function submitCheckin(
     ...(missing.includes('arrival_time') ? { arrival_time: 'errors.arrivalMissing' } : {}),
     ...(hasAccepted ? {} : { rules_accepted: 'errors.rulesMissing' }),
   }
-  if (time === null || Object.keys(fields).length > 0) return refuse(problem('invalid_fields', { fields }))
+  if (time === null || Object.keys(fields).length > 0) return refuseFields(fields)
   const sent: Booking = { ...booking, arrivalTime: time, checkinState: 'done' }
   if (state === 'done' && time === booking.arrivalTime) return ok(sent)
   return (await writeSent(deps, booking, time)) ? ok(sent) : refuse(problem('not_modifiable'))

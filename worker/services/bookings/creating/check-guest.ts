@@ -22,8 +22,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { BookingGuest } from '#worker/services/bookings/booking.ts'
 
-export function checkGuest(scope: Scope, given: Partial<RequestedGuest> | null): Result<BookingGuest, Problem> {
-  const details = toDetails(scope, given ?? {})
+export function checkGuest(scope: Scope, guest: Partial<RequestedGuest> | null): Result<BookingGuest, Problem> {
+  const details = toDetails(scope, guest ?? {})
   const faults = findGuestFaults(details, guestRequirement(scope.brand.kind))
   const number = parsePhone(details.phone, details.countryCode)
   if (!flagGuestFaults(faults).valid || !number.ok) {
@@ -36,7 +36,7 @@ export function checkGuest(scope: Scope, given: Partial<RequestedGuest> | null):
     )
   }
   return ok({
-    title: scope.brand.kind === 'home' || given?.title ? toGuestTitle(given?.title) : null,
+    title: scope.brand.kind === 'home' || guest?.title ? toGuestTitle(guest?.title) : null,
     name: fullName(details),
     ...number.value,
     email: details.email || null,
@@ -45,16 +45,16 @@ export function checkGuest(scope: Scope, given: Partial<RequestedGuest> | null):
 }
 
 /** The full name is not composed of the account's first and last name. */
-function toDetails({ visitor, country }: Scope, given: Partial<RequestedGuest>): GuestDetails {
+function toDetails({ visitor, country }: Scope, guest: Partial<RequestedGuest>): GuestDetails {
   const { firstName, lastName, countryCode: dialCode, phone, email } = visitor.user ?? {}
   const known: Partial<RequestedGuest> = { firstName, lastName, phone, email }
-  const texts = mapFields(bookedFields, (field) => given[field] || known[field] || '')
-  const countryCode = given.countryCode ?? dialCode ?? country.phoneCode
+  const texts = mapFields(bookedFields, (field) => guest[field] || known[field] || '')
+  const countryCode = guest.countryCode ?? dialCode ?? country.phoneCode
   return normalizeGuest(
     emptyGuest({
       ...texts,
-      title: given.title ?? 'Mr',
-      isFullNameConfirmed: given.isFullNameConfirmed ?? false,
+      title: guest.title ?? 'Mr',
+      isFullNameConfirmed: guest.isFullNameConfirmed ?? false,
       countryCode: toDialCode(countryCode),
     }),
   )

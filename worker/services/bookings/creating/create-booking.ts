@@ -1,7 +1,7 @@
 import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { toMajor } from '#app/domain/money/money.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import { keyedHash, randomToken } from '#worker/infra/crypto/keyed-hash.ts'
@@ -89,10 +89,10 @@ async function priceOfMemberNow(deps: Deps, scope: Scope, { request, access, key
   const member =
     visitor.user && (await findMemberTerms(deps.db, { userId: visitor.user.id, brandId: brand.id }, deps.now()))
   const user = visitor.user && { ...visitor.user, member }
-  const asked = { request: { ...request, shownTotalMajor: null }, access, keyed }
-  const anew = await plan(deps, { ...scope, visitor: { ...visitor, user } }, asked)
-  if (!anew.ok) return anew.problem
-  const { totalMinor: amountMinor, currency } = anew.value.planned.booking
+  const input = { request: { ...request, shownTotalMajor: null }, access, keyed }
+  const replanned = await plan(deps, { ...scope, visitor: { ...visitor, user } }, input)
+  if (!replanned.ok) return replanned.problem
+  const { totalMinor: amountMinor, currency } = replanned.value.planned.booking
   return problem('price_changed', {
     details: { quote: { total: toMajor({ amountMinor, currency }), currency_code: currency } },
   })
@@ -110,7 +110,7 @@ type Plan = {
 async function plan(deps: Deps, scope: Scope, { request, access }: CreateBookingInput): Promise<Result<Plan, Problem>> {
   if (request.hasSubscriptionFees) {
     const field = 'booking.additional_charge_info.subscription_fees'
-    return refuse(problem('invalid_fields', { fields: { [field]: 'errors.malformedField' } }))
+    return refuseFields({ [field]: 'errors.malformedField' })
   }
   const replacement = await findReplacement(deps, scope, request, access)
   if (!replacement.ok) return replacement

@@ -6,7 +6,7 @@ import { type DueLimits, type PlannedCharge, partPaymentLimits, planCharge } fro
 import { anyOnlineMode } from '#app/domain/payments/payment-choice.ts'
 import { knownMode } from '#app/domain/payments/payment-modes.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
-import { planMealLines, type WantedMeal } from '#app/domain/prices/meal-lines.ts'
+import { planMealLines } from '#app/domain/prices/meal-lines.ts'
 import { earnableAhead } from '#app/domain/prices/pay-ahead.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -72,7 +72,10 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
     ...statusDetails(deps.now(), replacement, paying.value.statusKey),
     ...money,
     bills: listBills(quoted.quote),
-    meals: planMealLines([], input.request.stay.meals.map(toWantedMeal)).map(({ mealBookingId, ...line }) => ({
+    meals: planMealLines(
+      [],
+      input.request.stay.meals.map(({ code, guestCount }) => ({ categoryCode: code, guestCount })),
+    ).map(({ mealBookingId, ...line }) => ({
       id: mealBookingId ?? randomToken(deps.randomBytes, 12),
       ...line,
     })),
@@ -201,14 +204,10 @@ function moneyDetails({ quoted: { quote }, wallet }: PlanBookingInput, paidMinor
   } satisfies Partial<NewBooking>
 }
 
-function toWantedMeal({ code, guestCount }: BookingRequest['stay']['meals'][number]): WantedMeal {
-  return { categoryCode: code, guestCount }
-}
-
 /** Language of notifications: the page's language if we support it. */
 function languageOf({ locale }: Scope, { guest }: BookingRequest): Locale {
-  const told = guest?.language ?? ''
-  return isLocale(told) ? told : locale
+  const language = guest?.language ?? ''
+  return isLocale(language) ? language : locale
 }
 
 /** Details from the request; partner and role always come from the visit. */

@@ -1,9 +1,10 @@
-import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
-import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { type Change, isBookingUnchanged, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentResponse } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { Bill, Booking } from '#worker/services/bookings/booking.ts'
+import { updateBooking } from '#worker/services/bookings/changing/update-booking-statement.ts'
 import { refundStatements } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import type { RefundPlan } from '#worker/services/bookings/closing/plan-refunds.ts'
 
@@ -19,7 +20,7 @@ export function updateExtras(
   return runGuardedWrite({ db }, change, {
     guard: (bind) => isBookingUnchanged(before, bind),
     statements: [
-      updatePrice(after, change.id),
+      updateBooking(after, change.id),
       deleteBills(after.id, change.id),
       insertBills(after.id, after.bills, change.id),
       upsertMeals(after, change.id),
@@ -27,24 +28,6 @@ export function updateExtras(
     ],
     keyed,
   })
-}
-
-function updatePrice(after: Booking, changeId: string): Statement {
-  const { bind, params } = bindParams()
-  const columns: Record<string, SqlValue> = {
-    total_minor: after.totalMinor,
-    paid_minor: after.paidMinor,
-    wallet_minor: after.walletMinor,
-    payment_status: after.paymentStatus,
-    advance_minor: after.advanceMinor,
-    price: JSON.stringify(after.quote),
-    revision: after.revision,
-  }
-  const assignments = Object.entries(columns).map(([name, value]) => `${name} = ${bind(value)}`)
-  return {
-    sql: `UPDATE booking SET ${assignments.join(', ')} WHERE id = ${bind(after.id)} AND ${isClaimed(changeId, bind)}`,
-    params,
-  }
 }
 
 function deleteBills(bookingId: string, changeId: string): Statement {

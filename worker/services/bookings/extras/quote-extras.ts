@@ -66,7 +66,15 @@ export async function quoteExtras(
   if (isEarly && !hadEarly && offer.earlyMinor === null) {
     return refuse(problem('not_modifiable', { message: 'errors.earlyNotOffered' }))
   }
-  const meals = wanted.meals === null ? booking.meals : mealsAfter(deps, booking, eaten.map(toWanted), offer)
+  const meals =
+    wanted.meals === null
+      ? booking.meals
+      : mealsAfter(
+          deps,
+          booking,
+          eaten.map(({ code, guestCount }) => ({ categoryCode: code, guestCount })),
+          offer,
+        )
   const agreed = withExtras(booking.quote, {
     mealsMinor: sumOf(meals.filter(({ status }) => status === 'Confirmed')),
     earlyCheckinMinor: isEarly ? (offer.earlyMinor ?? booking.quote.earlyCheckinMinor) : 0,
@@ -163,10 +171,6 @@ function guestMinorOf(code: string, { meals }: ExtrasOffer, booking: Booking): n
   if (offered) return offered.guestMinor
   const line = booking.meals.find(({ categoryCode }) => categoryCode === code)
   return line ? Math.round(line.amountMinor / line.guestCount) : 0
-}
-
-function toWanted({ code, guestCount }: { code: string; guestCount: number }): WantedMeal {
-  return { categoryCode: code, guestCount }
 }
 
 function sumOf(lines: readonly MealLine[]): number {

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { CONFIRMED } from '#worker/infra/database/conditions/status-sql.ts'
@@ -23,8 +23,7 @@ export async function reportArrivalTime(
   const found = await findBooking(deps, scope, proof)
   if (!found.ok) return found
   const booking = found.value
-  if (!TIME_FORMAT.test(time))
-    return refuse(problem('invalid_fields', { fields: { arrival_time: 'errors.malformedField' } }))
+  if (!TIME_FORMAT.test(time)) return refuseFields({ arrival_time: 'errors.malformedField' })
   if (booking.arrivalTime === time) return ok(booking)
   const at = deps.now()
   const change: Change = {
@@ -35,7 +34,7 @@ export async function reportArrivalTime(
     actor: 'guest',
     details: { time },
   }
-  const told = boundStatement(
+  const update = boundStatement(
     (bind) =>
       `UPDATE booking SET arrival_time = ${bind(time)} WHERE id = ${bind(booking.id)} AND ${isClaimed(change.id, bind)}`,
   )
@@ -43,7 +42,7 @@ export async function reportArrivalTime(
     guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(booking.id)} AND status_key IN ${CONFIRMED}
         AND policy ->> 'checkinAt' > ${own(at)})
       AND (SELECT count(*) FROM booking_history WHERE booking_id = ${own(booking.id)} AND event = 'arrival_told') < ${MAX_REPORTED}`,
-    statements: [told],
+    statements: [update],
   })
   return isDone ? ok({ ...booking, arrivalTime: time }) : refuse(problem('not_modifiable'))
 }

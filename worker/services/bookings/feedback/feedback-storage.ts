@@ -21,7 +21,7 @@ export async function findFeedback(db: Database, bookingId: string): Promise<Giv
   return {
     state: row.is_unverified === 1 ? 'unverified' : text<FeedbackState>(row.state),
     reason: textOrNull(row.reason) as HidingReason | null,
-    said:
+    content:
       row.id === null
         ? null
         : {
@@ -36,7 +36,7 @@ export async function findFeedback(db: Database, bookingId: string): Promise<Giv
 type FeedbackWrite = {
   bookingId: string
   propertyId: number
-  said: FeedbackContent
+  content: FeedbackContent
   /** Empty when the name is not shown. */
   author: string
   locale: string
@@ -68,12 +68,12 @@ function deleteWaiting({ bookingId, today }: FeedbackWrite): Statement {
   )
 }
 
-function upsertFeedback({ bookingId, said, today, at, changeId }: FeedbackWrite): Statement {
+function upsertFeedback({ bookingId, content, today, at, changeId }: FeedbackWrite): Statement {
   const { bind, params } = bindParams()
-  const state = said.words === '' ? 'published' : 'waiting'
+  const state = content.words === '' ? 'published' : 'waiting'
   const sql = `INSERT INTO feedback (booking_id, review_id, state, shows_name, change_id, given_at, changed_at)
     SELECT b.id, 1 + max(coalesce((SELECT max(id) FROM review), 0), coalesce((SELECT max(review_id) FROM feedback), 0)),
-      ${bind(state)}, ${bind(said.showsName ? 1 : 0)}, ${bind(changeId)}, ${bind(at)}, ${bind(at)}
+      ${bind(state)}, ${bind(content.showsName ? 1 : 0)}, ${bind(changeId)}, ${bind(at)}, ${bind(at)}
     FROM booking b WHERE b.id = ${bind(bookingId)} AND ${isReviewable('b', today, bind)}
     ON CONFLICT (booking_id) DO UPDATE SET review_id = excluded.review_id, state = excluded.state, shows_name = excluded.shows_name,
       change_id = excluded.change_id, changed_at = excluded.changed_at WHERE feedback.state = 'waiting'`
@@ -86,14 +86,14 @@ function isReviewable(booking: string, today: CalendarDay, bind: Bind): string {
 }
 
 /** A waiting review is also hidden, with an arbitrary reason; `is_waiting` is what distinguishes it. */
-function insertReview({ bookingId, said, author, locale, party, topics, changeId }: FeedbackWrite): Statement {
+function insertReview({ bookingId, content, author, locale, party, topics, changeId }: FeedbackWrite): Statement {
   const { bind, params } = bindParams()
-  const isWaiting = said.words !== ''
-  const { cleanliness, location, service, value } = said.parts
-  const tenths = [said.rating, cleanliness, location, service, value].map((rating) =>
+  const isWaiting = content.words !== ''
+  const { cleanliness, location, service, value } = content.parts
+  const tenths = [content.rating, cleanliness, location, service, value].map((rating) =>
     bind(rating === null ? null : rating * 10),
   )
-  const rest = [author, locale, said.words, party, topics].map(bind)
+  const rest = [author, locale, content.words, party, topics].map(bind)
   const hidden = `${bind(isWaiting ? 'not_about_the_stay' : null)}, ${bind(isWaiting ? 1 : 0)}`
   return {
     sql: `INSERT INTO review (id, property_id, source, rating_tenths, cleanliness_tenths, location_tenths, service_tenths,

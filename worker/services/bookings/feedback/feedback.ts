@@ -9,11 +9,11 @@ export type FeedbackContent = {
   showsName: boolean
 }
 
-/** A review with its moderation state; `said` is null once withdrawn. */
+/** A review with its moderation state; `content` is null once withdrawn. */
 export type GivenFeedback = {
   state: FeedbackState
   reason: HidingReason | null
-  said: FeedbackContent | null
+  content: FeedbackContent | null
 }
 
 /**

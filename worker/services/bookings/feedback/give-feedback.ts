@@ -16,7 +16,7 @@ import { findRateable, findStayFeedback, isRateable, type StayFeedback } from '.
 export async function giveFeedback(
   deps: Deps,
   scope: Scope,
-  { proof, said }: { proof: BookingProof; said: FeedbackContent },
+  { proof, content }: { proof: BookingProof; content: FeedbackContent },
 ): Promise<Result<GivenFeedback, Problem>> {
   const found = await findRateable(deps, scope, proof)
   if (!found.ok) return found
@@ -26,18 +26,18 @@ export async function giveFeedback(
   const isWritten = await writeFeedback(deps.db, {
     bookingId: booking.id,
     propertyId: booking.property.id,
-    said,
-    author: said.showsName ? firstName(booking) : '',
+    content,
+    author: content.showsName ? firstName(booking) : '',
     locale: scope.locale,
     party: partyOfStay(booking.rooms, booking.layout),
-    topics: findTopicBits(said.words, scope.locale),
+    topics: findTopicBits(content.words, scope.locale),
     today: calendarDayIn(booking.property.timeZone, deps.now()),
     at: deps.now(),
     changeId: crypto.randomUUID(),
   })
   if (!isWritten) return refuse(problem((await findFeedback(deps.db, booking.id)) ? 'already_rated' : 'not_modifiable'))
   renewPages(deps, booking)
-  return ok({ state: said.words === '' ? 'published' : 'waiting', reason: null, said })
+  return ok({ state: content.words === '' ? 'published' : 'waiting', reason: null, content })
 }
 
 /** Withdraws the guest's own review at any time. Idempotent. */

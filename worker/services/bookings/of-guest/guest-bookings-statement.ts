@@ -85,7 +85,7 @@ export function eraseBookings(guest: BookedBy, condition: (bind: Bind) => string
     bookings,
     eraseCouponUses(guest.userId, condition),
     ...erasePaymentChoices(guest.userId, condition),
-    ...eraseSaid(guest.userId, condition),
+    ...eraseGuestContent(guest.userId, condition),
   ]
 }
 
@@ -101,7 +101,7 @@ function erasePaymentChoices(userId: string, condition: (bind: Bind) => string):
   ]
 }
 
-function eraseSaid(userId: string, condition: (bind: Bind) => string): Statement[] {
+function eraseGuestContent(userId: string, condition: (bind: Bind) => string): Statement[] {
   const { bind, params } = bindParams()
   const those = `IN (SELECT id FROM booking WHERE user_id = ${bind(userId)})`
   const isAllowed = condition(bind)

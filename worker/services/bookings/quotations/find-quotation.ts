@@ -1,5 +1,5 @@
 import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
@@ -24,8 +24,8 @@ export async function findQuotation(
   named: string,
 ): Promise<FoundQuotation | null> {
   const [id = ''] = named.split('.')
-  const asked = { brandId: brand.id, id, userId: visitor.user?.id ?? null, now: deps.now() }
-  const found = await findQuotationRow(deps.db, asked)
+  const key = { brandId: brand.id, id, userId: visitor.user?.id ?? null, now: deps.now() }
+  const found = await findQuotationRow(deps.db, key)
   if (!found) return null
   if (found.isTheirs) return found
   for (const link of [named, ...visitor.quotationLinks]) if (await isLinkOf(deps, id, link)) return found
@@ -56,7 +56,7 @@ export async function planQuotation(
   const quotation = await findQuotation(deps, scope, named)
   if (!quotation) return refuse(problem('not_found'))
   const field = unquotedField(quotation, stay)
-  return field ? refuse(problem('invalid_fields', { fields: { [field]: 'errors.malformedField' } })) : ok(quotation)
+  return field ? refuseFields({ [field]: 'errors.malformedField' }) : ok(quotation)
 }
 
 function unquotedField(quotation: Quotation, stay: BookingRequest['stay']): string | null {

@@ -42,6 +42,23 @@ export function otherCosts(fees: readonly PropertyFee[], context: FeeContext): s
   )
 }
 
+/** What a guest may bring instead of paying for it. */
+const optionalOnCards: readonly FeeKind[] = ['cleaning', 'linen', 'energy']
+
+/**
+ * Returns what a card says beside its total: optional fees with their price, and bed linen that is included.
+ * `translate` needs the areas `price` and `stay`.
+ */
+export function cardCosts(fees: readonly PropertyFee[], context: FeeContext): string[] {
+  const { translate } = context
+  return fees.flatMap((fee) => {
+    const named = { fee: feeName(fee.kind, translate) }
+    if (fee.kind === 'linen' && fee.mode === 'included') return [translate('stay.feeIncluded', named)]
+    if (fee.mode !== 'optional' || !optionalOnCards.includes(fee.kind)) return []
+    return [translate('stay.feeOptional', { ...named, amount: amountOf(fee, context) })]
+  })
+}
+
 /** Returns the costs of a booking that are not in its total: optional fees, the deposit, and the cots asked for. */
 export function costsOfBooking(
   { quote, cots, currency }: Booking,

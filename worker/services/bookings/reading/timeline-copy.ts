@@ -3,6 +3,7 @@ import {
   type MoneyStep,
   type MoneyTimelineInput,
   moneyTimeline,
+  type StayDeposit,
 } from '#app/domain/bookings/money-timeline.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -41,6 +42,17 @@ export function bookingTimeline(booking: Booking, now: number, words: Words): Mo
   return timelineCopy({ totalMinor, nowMinor, perNight: quote.perNight, policy, now, deposit }, place, words)
 }
 
+/** Returns the deposit as a line beside the amount left to pay, which does not include it; null without a deposit. */
+export function depositLine(
+  deposit: StayDeposit | undefined,
+  translate: Translate,
+  money: (amountMinor: number) => string,
+): { label: string; amount: string } | null {
+  if (!deposit) return null
+  const { taken, amountMinor } = deposit
+  return { label: translate('timeline.depositBeside', { taken }), amount: money(amountMinor) }
+}
+
 function whenOf(
   step: MoneyStep,
   { isBooked, timeZone }: TimelinePlace & { timeZone: string },
@@ -57,6 +69,10 @@ function whenOf(
         : translate('timeline.from', { moment: format.moment(step.from, timeZone) })
     case 'arrival':
       return translate('timeline.arrival', { moment: format.moment(step.at, timeZone) })
+    case 'depositDue':
+      return step.at === null
+        ? translate('timeline.afterBooking')
+        : translate('timeline.arrival', { moment: format.moment(step.at, timeZone) })
     case 'deposit':
       return translate('timeline.by', { day: format.dayWithWeekday(step.by) })
   }
@@ -75,10 +91,12 @@ function whatOf(
     case 'free':
       return { text: translate('timeline.free'), amount }
     case 'fee':
-      return { text: translate('timeline.fee'), amount }
+      return { text: translate(step.amountMinor === 0 ? 'timeline.noFee' : 'timeline.fee'), amount }
     case 'arrival':
       if (step.amountMinor === 0) return { text: translate('timeline.nothingLeft'), amount }
       return { text: translate(kind === 'home' ? 'timeline.leftToPay' : 'timeline.leftAtHotel'), amount }
+    case 'depositDue':
+      return { text: translate('timeline.depositPay'), amount }
     case 'deposit':
       return { text: translate('timeline.deposit'), amount }
   }

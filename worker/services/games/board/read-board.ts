@@ -1,7 +1,7 @@
 import type { BoardFilter, Category, Tab } from '#app/domain/games/games.ts'
 import { readNickname } from '#app/domain/games/nickname.ts'
 import type { Week } from '#app/domain/games/weeks.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -79,7 +79,7 @@ export async function setNickname(deps: Deps, scope: Scope, text: string): Promi
   if (!user) return refuse(problem('not_signed_in'))
   const isCleared = text.trim() === ''
   const read = isCleared ? ok(null) : readNickname(text, await listRealNames(deps.db, user.id))
-  if (!read.ok) return refuse(problem('invalid_fields', { fields: { nickname: `errors.${read.problem}` } }))
+  if (!read.ok) return refuseFields({ nickname: `errors.${read.problem}` })
   const own = { brandId: scope.brand.id, userId: user.id }
   await deps.db.batch([upsertNickname({ ...own, nickname: read.value, at: deps.now() })])
   const player = await findPlayer(deps.db, own.brandId, own.userId)

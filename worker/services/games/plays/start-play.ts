@@ -37,7 +37,13 @@ export async function startPlay(deps: Deps, scope: Scope, game: GameId): Promise
   const id = newPlayId(deps)
   const endsAt = startedAt + playMs(game)
   const isBegun = await insertPlay(deps.db, player, {
-    ...{ id, country: scope.country.code, day, week, isScored, startedAt, endsAt },
+    id,
+    country: scope.country.code,
+    day,
+    week,
+    isScored,
+    startedAt,
+    endsAt,
     ...drawn,
   })
   if (isBegun) {

@@ -157,7 +157,11 @@ function planPrizeMessages(
   if (reach.recipient === null) return []
   const id = crypto.randomUUID()
   const message = {
-    ...{ id, brandId: due.brandId, channel: reach.channel, recipient: reach.recipient, at },
+    id,
+    brandId: due.brandId,
+    channel: reach.channel,
+    recipient: reach.recipient,
+    at,
     template: 'game_prize' as const,
     locale: locale ?? findBrand(due.brandId).locale,
     payload: { userId, origin, awardId },

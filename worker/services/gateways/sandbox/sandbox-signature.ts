@@ -1,5 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { toHex } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 
 export type SandboxContext = { key: string; db: Database; now: () => Instant }
@@ -59,10 +60,6 @@ function importKey(key: string): Promise<CryptoKey> {
     'sign',
     'verify',
   ])
-}
-
-function toHex(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function fromHex(text: string): Uint8Array<ArrayBuffer> | null {

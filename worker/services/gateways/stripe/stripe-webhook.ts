@@ -62,12 +62,12 @@ async function toMessage(event: Stripe.Event, { findSession }: WebhookReader): P
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
-      const told = event.data.object
-      if (told.mode !== 'payment') return { kind: 'nothing' }
+      const checkout = event.data.object
+      if (checkout.mode !== 'payment') return { kind: 'nothing' }
       // Paid is final; any other state may be outdated, so the session is retrieved.
-      const session = told.payment_status === 'paid' ? told : await findSession(told.id)
+      const session = checkout.payment_status === 'paid' ? checkout : await findSession(checkout.id)
       const payment = toEvent(session, event.id)
-      return payment ? { kind: 'payment', event: payment } : alertOf(event, told.id)
+      return payment ? { kind: 'payment', event: payment } : alertOf(event, checkout.id)
     }
     case 'refund.created':
     case 'refund.updated':

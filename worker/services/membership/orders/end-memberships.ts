@@ -68,7 +68,10 @@ async function remind(deps: Deps, member: Reminded): Promise<boolean> {
   if (!mark || member.reminded.includes(mark)) return false
   const { id, user_id: userId, brand_id: brandId, locale, origin, reminded } = member
   const message = {
-    ...{ userId, brandId, locale, origin },
+    userId,
+    brandId,
+    locale,
+    origin,
     template: 'membership_ends_soon',
     details: { membershipId: id },
   } as const

@@ -100,7 +100,11 @@ async function tryRefund(
   const refundId = crypto.randomUUID()
   const { locale, origin } = order
   const messages = planMemberMessages(deps, {
-    ...{ userId, brandId, locale, origin, template: 'membership_refunded' },
+    userId,
+    brandId,
+    locale,
+    origin,
+    template: 'membership_refunded',
     details: { orderId: order.id, amountMinor: paidMinor, walletMinor: order.walletMinor },
   })
   const isDone = await runGuardedWrite(deps, change, {
@@ -124,7 +128,10 @@ async function tryRefund(
   const status = payment ? await sendRefund(deps, refundId) : 'sent'
   return ok({
     whole: { order: { ...order, status: 'refunded', endedAt: change.at }, bought },
-    ...{ amountMinor: paidMinor, walletMinor: order.walletMinor, joiningMinor: joining?.leftMinor ?? 0, status },
+    amountMinor: paidMinor,
+    walletMinor: order.walletMinor,
+    joiningMinor: joining?.leftMinor ?? 0,
+    status,
   })
 }
 

@@ -15,13 +15,20 @@ import { type Booking, propertyAddress } from '#worker/services/bookings/booking
 import { billAreas, containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-copy.ts'
 import { guestsCopy } from '#worker/services/bookings/reading/party-copy.ts'
 import { payAheadCopy, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
-import { bookingTimeline, timelineCopy } from '#worker/services/bookings/reading/timeline-copy.ts'
+import { bookingTimeline, depositLine, timelineCopy } from '#worker/services/bookings/reading/timeline-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { prepaidOf } from '#worker/services/payments/starting/list-payment-modes.ts'
 import type { Mail, MailAmount, MailDetail } from './render-mail.ts'
 
 export const bookingMailAreas: readonly MessageArea[] = [
-  ...(['mail', 'invoice', 'checkin', 'feedback', 'beds', 'life', 'timeline', 'ui'] as const),
+  'mail',
+  'invoice',
+  'checkin',
+  'feedback',
+  'beds',
+  'life',
+  'timeline',
+  'ui',
   ...billAreas,
 ]
 
@@ -130,6 +137,7 @@ function priceLines(input: BookingMailInput): MailAmount[] {
   const { booking, translate, format, amountMinor } = input
   const money = moneyOf(input)
   const left = booking.totalMinor - booking.paidMinor
+  const deposit = depositLine(depositOf(booking.quote, booking.checkout), translate, money)
   return [
     ...toBillLines(booking, translate, format).map((line) => ({ label: line.label, amount: money(line.amountMinor) })),
     { label: translate('booking.total'), amount: money(booking.totalMinor), variant: 'sum' },
@@ -141,6 +149,7 @@ function priceLines(input: BookingMailInput): MailAmount[] {
     { label: translate('mail.paid'), amount: money(booking.paidMinor) },
     ...(left > 0 ? [{ label: translate('invoice.balance'), amount: money(left) }] : []),
     ...aheadLine(input, left),
+    ...(deposit ? [{ ...deposit, variant: 'muted' as const }] : []),
     ...(amountMinor ? [{ label: refundLabel(input), amount: money(amountMinor) }] : []),
   ]
 }

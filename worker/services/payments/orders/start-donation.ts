@@ -2,7 +2,7 @@ import type { DonateInput } from '#app/contracts/guests/loyalty/endpoints.ts'
 import { isEmail } from '#app/domain/guests/guest-details.ts'
 import { fromMajor, toMajor } from '#app/domain/money/money.ts'
 import { paymentChoiceFor } from '#app/domain/payments/payment-choice.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
 import { toPlainText } from '#app/domain/typed-text.ts'
@@ -18,7 +18,7 @@ import {
 import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import { findStoredResponse, sealResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { type DonationLimit, findDonationOptions } from '#worker/services/donations/causes.ts'
+import { type Cause, type DonationLimit, findDonationOptions } from '#worker/services/donations/causes.ts'
 import { CODE_LENGTH, type Donation, insertDonation } from '#worker/services/donations/donation.ts'
 import { account } from '#worker/services/ledger/ledger-statement.ts'
 import { type GuestOrder, newOrderNumber, ORDER_OPEN_MS } from '#worker/services/ledger/orders/guest-order.ts'
@@ -66,26 +66,9 @@ async function tryStart(
   if (!cause || amountMinor === null || Object.keys(wrong).length > 0) {
     return refuse(problem('invalid_fields', { fields: wrong, details: limitDetails(giving.limit) }))
   }
-  const now = deps.now()
-  const number = newOrderNumber(deps.randomBytes, 'donation')
   const paths = pathsOf(scope, input)
   if (!paths.ok) return paths
-  const { brand, country, visitor, locale, origin } = scope
-  const donation: Donation = {
-    order: {
-      ...{ id: crypto.randomUUID(), kind: 'donation', number, brandId: brand.id, country: country.code },
-      ...{ userId: visitor.user?.id ?? null, visitorId: visitor.id, locale, origin, status: 'pending' },
-      ...{ currency: giving.limit.currency, totalMinor: amountMinor, taxMinor: 0, walletMinor: 0 },
-      ...{
-        payee: account.cause(cause.id),
-        createdAt: now,
-        expiresAt: now + ORDER_OPEN_MS,
-        settledAt: null,
-        endedAt: null,
-      },
-    },
-    ...{ causeId: cause.id, words: cause.words, code: randomCode(deps.randomBytes, CODE_LENGTH), email },
-  }
+  const donation = newDonation(deps, scope, { cause, currency: giving.limit.currency, amountMinor, email })
   const payment = await planOrderPayment(deps, donation.order, { choice: paymentChoiceFor(input.mode), ...paths.value })
   if (!payment.ok) return payment
   if (await hasTooManyPending(deps.db, donation.order))
@@ -99,6 +82,43 @@ async function tryStart(
     keyed: await sealResponse(deps, keyed, { status: 201, response }),
   })
   return isWritten ? ok(started) : null
+}
+
+type NewDonation = { cause: Cause; currency: string; amountMinor: number; email: string }
+
+function newDonation(
+  { now, randomBytes }: Pick<Deps, 'now' | 'randomBytes'>,
+  { brand, country, visitor, locale, origin }: Scope,
+  { cause, currency, amountMinor, email }: NewDonation,
+): Donation {
+  const at = now()
+  return {
+    order: {
+      id: crypto.randomUUID(),
+      kind: 'donation',
+      number: newOrderNumber(randomBytes, 'donation'),
+      brandId: brand.id,
+      country: country.code,
+      userId: visitor.user?.id ?? null,
+      visitorId: visitor.id,
+      locale,
+      origin,
+      status: 'pending',
+      currency,
+      totalMinor: amountMinor,
+      taxMinor: 0,
+      walletMinor: 0,
+      payee: account.cause(cause.id),
+      createdAt: at,
+      expiresAt: at + ORDER_OPEN_MS,
+      settledAt: null,
+      endedAt: null,
+    },
+    causeId: cause.id,
+    words: cause.words,
+    code: randomCode(randomBytes, CODE_LENGTH),
+    email,
+  }
 }
 
 /** Parses an amount in major units within the limits and returns minor units; null otherwise. */
@@ -124,7 +144,7 @@ function pathsOf({ origin }: Scope, input: DonateInput): Result<OrderPaths, Prob
     ...(paths.returnUrl === '' ? { return_url: 'errors.malformedField' as const } : {}),
     ...(paths.cancelUrl === '' ? { cancel_url: 'errors.malformedField' as const } : {}),
   }
-  return Object.keys(wrong).length > 0 ? refuse(problem('invalid_fields', { fields: wrong })) : ok(paths)
+  return Object.keys(wrong).length > 0 ? refuseFields(wrong) : ok(paths)
 }
 
 /** Returns false when the cause was closed, the key was used, or too many donations are pending. */
@@ -134,7 +154,9 @@ function writeDonation(
 ): Promise<boolean> {
   const { order, causeId } = donation
   const change = createOrderChange(order, {
-    ...{ at: order.createdAt, event: 'created', actor: 'guest' },
+    at: order.createdAt,
+    event: 'created',
+    actor: 'guest',
     details: { number: order.number, cause: causeId },
   })
   const canDonate = (bind: Bind) =>

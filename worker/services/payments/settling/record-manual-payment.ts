@@ -1,6 +1,6 @@
 import type { ManualPaymentMethod } from '#app/domain/payments/manual-payment-methods.ts'
 import { byHandCode, paymentStatuses } from '#app/domain/payments/payment-rules.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -52,24 +52,28 @@ async function settle(deps: Deps, settling: Settling): Promise<Result<RecordedPa
   const paymentId = randomToken(deps.randomBytes, 16)
   const page = `/booking/${booking.bookingNo}`
   const change: Change = {
-    ...{ id: crypto.randomUUID(), bookingId: booking.id, at: deps.now(), event: 'modified', actor: 'desk' },
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    at: deps.now(),
+    event: 'modified',
+    actor: 'desk',
     details: { paymentId, amountMinor: manual.amountMinor, way: manual.way, reference: manual.reference },
   }
   const payment = {
-    ...{
-      id: paymentId,
-      gateway: byHandCode,
-      mode: byHandCode,
-      amountMinor: manual.amountMinor,
-      prepaidDiscountMinor: 0,
-    },
-    ...{ currency: booking.currency, returnUrl: page, cancelUrl: page },
+    id: paymentId,
+    gateway: byHandCode,
+    mode: byHandCode,
+    amountMinor: manual.amountMinor,
+    prepaidDiscountMinor: 0,
+    currency: booking.currency,
+    returnUrl: page,
+    cancelUrl: page,
   }
   if (!(await openPayment(deps, payment, { change, booking, keyed: null }))) {
     return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
   }
   const effect = await settleRecorded(deps, settling, paymentId)
-  if (effect === 'repeated') return refuse(problem('invalid_fields', { fields: { reference: 'noted already' } }))
+  if (effect === 'repeated') return refuseFields({ reference: 'noted already' })
   const paid = await readBooking(deps, booking.id)
   return ok({ paymentId, isCounted: effect !== 'late_refunded', booking: paid ?? booking })
 }
@@ -79,8 +83,13 @@ async function settle(deps: Deps, settling: Settling): Promise<Result<RecordedPa
  */
 async function settleRecorded(deps: Deps, { booking, manual, providerRef }: Settling, paymentId: string) {
   const event: GatewayEvent = {
-    ...{ eventId: `noted.${paymentId}`, paymentId, providerRef, outcome: 'succeeded', failure: null },
-    ...{ amountMinor: manual.amountMinor, currency: booking.currency },
+    eventId: `noted.${paymentId}`,
+    paymentId,
+    providerRef,
+    outcome: 'succeeded',
+    failure: null,
+    amountMinor: manual.amountMinor,
+    currency: booking.currency,
   }
   try {
     return (await settlePayment(deps, byHandCode, event)).effect

@@ -57,12 +57,19 @@ export function tryCoupon(
   if (input.code) {
     return { code: input.code, isPreApplied: false, result: applyCoupon(coupons.requested, { scope, details, quote }) }
   }
-  const best = input.preApply ? chooseCoupon(coupons.offered, { scope, details, quote }) : null
+  const unasked = input.preApply ? coupons.offered.filter(({ needsNoCode }) => needsNoCode) : []
+  const best = chooseCoupon(unasked, { scope, details, quote })
   return best ? { code: best.code, isPreApplied: true, result: { ok: true, value: best } } : null
 }
 
-/** Uses in total, and by this guest. */
-export type CouponRecord = { coupon: Coupon; uses: number; usedByGuest: boolean; guestBookings: number }
+/** Uses in total, and by this guest. `needsNoCode`: may be applied without asking the guest. */
+export type CouponRecord = {
+  coupon: Coupon
+  uses: number
+  usedByGuest: boolean
+  guestBookings: number
+  needsNoCode: boolean
+}
 
 export type CouponInput = {
   code: string | null

@@ -1,5 +1,6 @@
 import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { json, numberOrNull, textOrNull } from '#worker/infra/database/columns.ts'
 import { type CouponGuest, couponUseColumns } from '#worker/infra/database/conditions/coupon-free.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
@@ -11,13 +12,16 @@ export const OFFERED_COUPONS = 10
 export type CouponQuery = {
   /** In upper case; null selects the public coupons that need no code. */
   code: string | null
+  /** With `code` null also the coupons of deals that everybody sees, valid in the city of this property. */
+  propertyId?: number
   /** Booking being replaced, whose coupon use does not count. */
   exceptBookingId?: string | null
   limit: number
 }
 
 /** The coupon of a code, or the public ones, with their uses by the requesting guest. */
-export function couponsStatement({ brand, visitor }: Scope, query: CouponQuery): Statement {
+export function couponsStatement(scope: Scope, query: CouponQuery): Statement {
+  const { brand, visitor } = scope
   const { bind, params } = bindParams()
   const guest: CouponGuest = {
     marks: {
@@ -32,13 +36,26 @@ export function couponsStatement({ brand, visitor }: Scope, query: CouponQuery):
     brandId: bind(brand.id),
     ignoredBookings: [bind(query.exceptBookingId ?? null)],
   }
-  const sql = `SELECT k.*, (SELECT json_group_array(city_id) FROM coupon_city WHERE coupon_code = k.code) AS more_cities,
+  const sql = `SELECT k.*,
+      (SELECT json_group_array(city_id) FROM coupon_city WHERE coupon_code = k.code) AS more_cities,
       ${couponUseColumns(guest)}
     FROM coupon k
-    WHERE ${query.code === null ? 'k.pre_apply = 1' : `k.code = ${bind(query.code)}`}
+    WHERE ${query.code === null ? publicSql(bind, scope, query.propertyId) : `k.code = ${bind(query.code)}`}
       AND (k.brand_id IS NULL OR k.brand_id = ${guest.brandId})
     ORDER BY k.code LIMIT ${bind(query.limit)}`
   return { sql, params }
+}
+
+/** The time of day is the coupon's own, which is checked with the stay. */
+function publicSql(bind: Bind, { brand, country, now }: Scope, propertyId: number | undefined): string {
+  if (propertyId === undefined) return 'k.pre_apply = 1'
+  const today = bind(calendarDayIn(country.timeZone, now))
+  return `(k.pre_apply = 1 OR EXISTS (SELECT 1 FROM deal d WHERE d.coupon_code = k.code
+        AND d.brand_id = ${bind(brand.id)} AND d.members_only = 0 AND d.is_paused = 0
+        AND d.starts_on <= ${today} AND d.ends_on >= ${today}))
+      AND (k.city_id IS NULL AND NOT EXISTS (SELECT 1 FROM coupon_city WHERE coupon_code = k.code)
+        OR (SELECT city_id FROM property WHERE id = ${bind(propertyId)})
+          IN (SELECT k.city_id UNION ALL SELECT city_id FROM coupon_city WHERE coupon_code = k.code))`
 }
 
 /** Whether a coupon is public, so that pages apply it without a typed code. */
@@ -70,6 +87,7 @@ export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
     uses: Number(row.uses),
     usedByGuest: row.used_by_guest === 1,
     guestBookings: Number(row.guest_bookings),
+    needsNoCode: row.pre_apply === 1,
   }
 }
 

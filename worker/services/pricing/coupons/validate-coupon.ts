@@ -66,7 +66,7 @@ export async function listOffers(
   scope: Scope,
   { details, quote }: { details: PropertyDetails; quote: PriceQuote },
 ): Promise<CouponOffer[]> {
-  const { sql, params } = couponsStatement(scope, { code: null, limit: OFFERED_COUPONS })
+  const { sql, params } = couponsStatement(scope, { code: null, propertyId: details.id, limit: OFFERED_COUPONS })
   const rows = await deps.db.all<Record<string, string | number | null>>(sql, ...params)
   return rows
     .flatMap((row) => {

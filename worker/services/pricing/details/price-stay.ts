@@ -5,6 +5,7 @@ import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { type MealChoice, type PricedNight, type PriceQuote, quoteStay } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
+import { meetsNeeds, type RoomNeeds } from '#app/domain/search/room-needs.ts'
 import { type DayFault, findDayFault } from '#app/domain/stays/day-rules.ts'
 import { fitParty } from '#app/domain/stays/fit-party.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
@@ -22,6 +23,8 @@ export type StayRequest = {
   rooms: readonly Room[]
   /** Room type the guest asked for; selected if available. */
   preferredCategoryId?: number | null
+  /** Without a preferred one, the first room type that meets these is selected. */
+  needs?: RoomNeeds | undefined
   coupon?: AppliedCoupon | null
   earlyCheckin?: boolean
   /** Meals for the selected room type; those it does not serve are ignored. */
@@ -66,11 +69,11 @@ export function priceStay(details: PropertyDetails, requested: StayRequest): Pri
       ? refuseRoomType(priceRoomType(details, category, request), requested.rooms)
       : priceRoomType(details, category, request),
   )
-  const selection = selectCategory(
-    categories,
-    requested.preferredCategoryId ?? null,
-    toRoomTypeRequest(details, request),
-  )
+  const { preferredCategoryId = null, needs } = requested
+  const selection = selectCategory(categories, preferredCategoryId, {
+    ...toRoomTypeRequest(details, request),
+    isWanted: (category) => !needs || meetsNeeds(category.details, needs),
+  })
   const selected = selection.ok ? selection.value : null
   const priced = { rooms, categories, selected, membersMinor: selected && membersTotal(details, selected, request) }
   const dayFault = findDayFault(details.dayRules, requested)

@@ -46,7 +46,7 @@ export function changeProgramme(
   id: number,
   plan: (before: StoredProgramme) => Result<StoredProgramme, Problem>,
 ): Promise<Result<StoredProgramme, Problem>> {
-  return updateIfUnchanged(deps, selectProgramme(id), (row) => {
+  return updateIfUnchanged(deps, statement('SELECT * FROM programme WHERE id = ?', id), (row) => {
     const planned = row ? plan(toProgramme(row)) : refuse(problem('not_found'))
     return planned.ok ? ok({ value: planned.value, statements: [updateProgramme(planned.value)] }) : planned
   })
@@ -54,10 +54,6 @@ export function changeProgramme(
 
 async function listProgrammes(db: Database): Promise<StoredProgramme[]> {
   return (await db.all<Row>('SELECT * FROM programme ORDER BY id')).map(toProgramme)
-}
-
-function selectProgramme(id: number): Statement {
-  return statement('SELECT * FROM programme WHERE id = ?', id)
 }
 
 function toProgramme(row: Row): StoredProgramme {
@@ -85,7 +81,9 @@ function updateProgramme({ id, isLive, ...programme }: StoredProgramme): Stateme
   const values = '?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10'
   return statement(
     `UPDATE programme SET (${COLUMNS}, is_live) = (${values}) WHERE id = ?1 AND (${COLUMNS}, is_live) IS NOT (${values})`,
-    ...[id, ...valuesOf(programme), Number(isLive)],
+    id,
+    ...valuesOf(programme),
+    Number(isLive),
   )
 }
 

@@ -1,6 +1,7 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import type { DatesInput } from '#app/domain/dates/stay-dates.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import type { RoomNeeds } from '#app/domain/search/room-needs.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -14,6 +15,7 @@ type OwnPricesQuery = {
   propertyIds: readonly number[]
   dates: DatesInput
   rooms: readonly Room[]
+  needs?: RoomNeeds | undefined
   couponCode: string | null
   /** Without a code, applies the best public coupon. */
   preApplyCoupon?: boolean

@@ -5,7 +5,7 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
-import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
+import type { StayWindow } from '#worker/services/pricing/details/property-details.ts'
 import {
   propertyDetailsColumns,
   propertyDetailsJoins,
@@ -65,11 +65,13 @@ export function planRecording({ after, limit, today }: { after: number; limit: n
   return {
     statement: pricedStatement({ after, limit, window }),
     read: (rows) =>
-      toPriced(rows, window).map((details) => ({
-        propertyId: details.id,
-        currency: details.currency,
-        nights: lowestPrices(details, nights),
-      })),
+      rows
+        .map((row) => toPropertyDetails(row, { window }))
+        .map((details) => ({
+          propertyId: details.id,
+          currency: details.currency,
+          nights: lowestPrices(details, nights),
+        })),
     firstNight: window.from,
   }
 }
@@ -108,10 +110,6 @@ function pricedStatement(query: { after: number; limit: number; window: StayWind
     FROM property p ${propertyDetailsJoins}
     WHERE p.id > ${bind(query.after)} AND p.is_live = 1 ORDER BY p.id LIMIT ${bind(query.limit)}`
   return { sql, params }
-}
-
-function toPriced(rows: readonly Record<string, SqlValue>[], window: StayWindow): PropertyDetails[] {
-  return rows.map((row) => toPropertyDetails(row, { window }))
 }
 
 type LowestPrice = { propertyId: number; night: CalendarDay; lowestMinor: number }

@@ -1,5 +1,7 @@
 import { searchScope } from '#app/brands/search-scope.ts'
+import { isCommonSearchWord } from '#app/domain/search/common-search-words.ts'
 import { editDistance } from '#app/domain/search/edit-distance.ts'
+import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { isForgiven, type MeantWords, searchWords, wordVariants } from '#app/domain/search/search-text.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -49,7 +51,11 @@ export async function findAlternatives(deps: Deps, scope: Scope, text: string): 
     ...shorter
       .flatMap(({ rest, left }, index) => {
         const places = [...toPlaces(answers[2 * index]), ...toPlaces(answers[2 * index + 1])]
-        return best(places, rest, scope).map((place) => toAlternative('shorter', left, place))
+        return best(
+          places.filter((place) => isMeant(place, rest, scope)),
+          rest,
+          scope,
+        ).map((place) => toAlternative('shorter', left, place))
       })
       .slice(0, SHOWN.shorter),
     ...toPlaces(country).map((place) => toAlternative('larger', text, place)),
@@ -70,7 +76,8 @@ function shorterTexts(words: readonly string[]): { rest: string; left: string }[
   if (words.length < 2) return []
   const dropOne = words.map((word, index) => ({ rest: words.toSpliced(index, 1).join(' '), left: word }))
   const alone = words.map((word, index) => ({ rest: word, left: words.toSpliced(index, 1).join(' ') }))
-  return (words.length > 2 ? [...dropOne, ...alone] : dropOne).filter(({ rest }) => [...rest].length >= MIN_LETTERS)
+  const texts = words.length > 2 ? [...dropOne, ...alone] : dropOne
+  return texts.filter(({ rest }) => [...rest].length >= MIN_LETTERS && !searchWords(rest).every(isCommonSearchWord))
 }
 
 const MIN_LETTERS = 3
@@ -80,6 +87,14 @@ function placeStatements(scope: Scope, text: string, meant?: MeantWords): (State
   const query = { brandId: scope.brand.id, text, limit: SHOWN.spelling, country, ...(meant ? { meant } : {}) }
   return [suggestionsStatement({ ...query, group: 'place' }), placeSuggestionsStatement({ ...query, wanted: null })]
 }
+
+/** A single word must begin the name of a place in another country: "huis" does not mean Anne Frank Huis. */
+function isMeant(place: IndexedPlace, rest: string, scope: Scope): boolean {
+  const isOwn = place.countryCode === scope.country.code.toLowerCase()
+  return isOwn || searchWords(rest).length > 1 || [place.folded, foldSearchText(place.name)].some(beginsWith(rest))
+}
+
+const beginsWith = (text: string) => (name: string) => name.startsWith(text)
 
 function best(places: readonly IndexedPlace[], text: string, scope: Scope): IndexedPlace[] {
   return mergePlaces(places, { text, country: scope.country.code.toLowerCase(), limit: 1 })
@@ -91,7 +106,7 @@ const MAX_READ = 200
 function spellingVariants(scope: Scope, words: readonly string[]): string[] {
   const scopes = (['place', 'wide'] as const).map((group) => searchScope(scope.brand.id, group))
   const variants = words
-    .filter((word) => isForgiven(word) && [...word].length >= MIN_SPELLED)
+    .filter((word) => isForgiven(word) && !isCommonSearchWord(word) && [...word].length >= MIN_SPELLED)
     .slice(0, 2)
     .flatMap((word) => wordVariants(word).flatMap((variant) => wordVariants(variant)))
   return [...new Set(variants)].flatMap((variant) => scopes.map((letters) => letters + variant))

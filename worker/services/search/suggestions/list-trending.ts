@@ -64,16 +64,16 @@ async function loadTrending(deps: Deps, scope: Scope): Promise<{ trending: Index
   return { trending, popular: popular?.rows.map(toPlace) ?? [] }
 }
 
-const MAX_CITIES_READ = 60
-const MAX_AREAS_READ = 20
+// As many as the statements weigh: the only mountains of a brand may be in another country.
+const MAX_READ = 200
 
 /** Returns places for a sentence that names none: areas, which are larger, then cities; the page's country first. */
 export async function listSentencePlaces(deps: Deps, scope: Scope): Promise<IndexedPlace[]> {
   const country = scope.country.code.toLowerCase()
   return cacheInMemory(deps, { key: `sentence-places:${scope.brand.id}:${country}:${scope.locale}` }, async () => {
     const results = await deps.search.batch([
-      popularAreasStatement(scope.brand.id, country, MAX_AREAS_READ),
-      popularPlacesStatement(scope.brand.id, country, MAX_CITIES_READ),
+      popularAreasStatement(scope.brand.id, country, MAX_READ),
+      popularPlacesStatement(scope.brand.id, country, MAX_READ),
     ])
     return results.flatMap(({ rows }) => rows.map((row) => toIndexedPlace(row, scope.locale)))
   })

@@ -1,6 +1,7 @@
 import { searchScope } from '#app/brands/search-scope.ts'
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 import { locationTypes } from '#app/contracts/stays/suggestion.ts'
+import { isCommonSearchWord } from '#app/domain/search/common-search-words.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import type { ReadSearch } from '#app/domain/search/search-intents.ts'
 import {
@@ -146,7 +147,9 @@ const MAX_MEANT = 6
 
 /** One letter wrong, missing, extra or two swapped. */
 async function findCorrections(deps: Deps, scope: Scope, text: string): Promise<MeantWords> {
-  const words = searchWords(text).filter(isForgiven).slice(0, 4)
+  const words = searchWords(text)
+    .filter((word) => isForgiven(word) && !isCommonSearchWord(word))
+    .slice(0, 4)
   if (words.length === 0) return new Map()
   const scopes = (['place', 'stay', 'wide'] as const).map((group) => searchScope(scope.brand.id, group))
   const texts = words

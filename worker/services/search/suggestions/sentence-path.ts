@@ -27,18 +27,19 @@ export function planTypedSentence(
     : { place, intents: possible, currency, path: sentencePath(place, possible, stay) }
 }
 
-/** Returns sentences for places that have all of the filters; for a text that names none. */
+/** Returns sentences for places that have all of the filters, else those that have most; for a text that names none. */
 export function askForPlace(
   places: readonly IndexedPlace[],
   intents: readonly SearchIntent[],
   stay: SentenceStay,
 ): SentenceSuggestion[] {
-  return places.flatMap((place) => {
+  const planned = places.flatMap((place) => {
     const sentence = planTypedSentence(place, intents, stay)
-    return sentence && sentence.intents.length >= intents.filter((intent) => !isImplied(intent, place)).length
-      ? [sentence]
-      : []
+    const missing = intents.filter((intent) => !isImplied(intent, place)).length - (sentence?.intents.length ?? 0)
+    return sentence ? [{ sentence, missing: Math.max(0, missing) }] : []
   })
+  const fewest = Math.min(...planned.map(({ missing }) => missing))
+  return planned.filter(({ missing }) => missing === fewest).map(({ sentence }) => sentence)
 }
 
 export function offerSentences(
@@ -59,17 +60,23 @@ const amenityOfTag: Partial<Record<string, number>> = { pool: 4 }
 /** Returns the filter as it works at the place; null for a tag without properties or a price in another currency. */
 function toPossible(
   intent: SearchIntent,
-  { kind, tags }: IndexedPlace,
+  { kind, placeKind, tags }: IndexedPlace,
   { currency, ...stay }: SentenceStay & { currency: string },
 ): SearchIntent | null {
   if (intent.kind === 'price') {
     const per = intent.per ?? (stay.kind === 'home' ? 'stay' : 'night')
     return intent.currency === null || intent.currency === currency ? { ...intent, per } : null
   }
+  if (intent.kind === 'switch' && intent.name === 'slopes') return hasSlopes(placeKind, tags) ? intent : null
   if (intent.kind !== 'tag') return intent
   if (kind === 'city') return tags.includes(intent.slug) ? intent : null
   const id = amenityOfTag[intent.slug]
   return id ? { kind: 'amenity', id } : null
+}
+
+/** A ski area itself needs no filter for slopes. */
+function hasSlopes(placeKind: string, tags: readonly string[]): boolean {
+  return placeKind === 'mountains' || tags.includes('ski')
 }
 
 const impliedBy: Partial<Record<string, readonly string[]>> = {

@@ -1,7 +1,8 @@
 import { suggestionSourcesOf } from '#app/brands/suggestion-sources.ts'
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
-import { readSearchIntents } from '#app/domain/search/search-intents.ts'
+import { readInOtherLanguage } from '#app/domain/search/read-in-other-language.ts'
+import { type ReadSearch, readSearchIntents } from '#app/domain/search/search-intents.ts'
 import { languageCode } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { RemotePlace } from '#worker/infra/ports/place-source.ts'
@@ -39,26 +40,29 @@ export async function suggestPlaces(deps: Deps, scope: Scope, request: Suggestio
   if (foldSearchText(request.query).trim() === '') return suggestBeforeTyping(deps, scope, request)
   const read = readSearchIntents(request.query, scope.locale)
   const sources = suggestionSourcesOf(scope.country, deps.placeSource ? ['OWN', deps.placeSource.name] : ['OWN'])
-  const [remote, own, trending] = await Promise.all([
+  const [remote, found, trending] = await Promise.all([
     request.withLocations ? findRemotePlaces(deps, scope, { ...request, place: read.place || request.query }) : null,
-    sources.includes('OWN') ? searchIndex(deps, scope, { ...request, read }) : null,
+    sources.includes('OWN') ? findOwnPlaces(deps, scope, { ...request, read }) : null,
     trendingKeys(deps, scope),
   ])
   // Falls back to our index when the country's only source is the external one and it is unavailable.
-  const known = own ?? (remote === null ? await searchIndex(deps, scope, { ...request, read }) : noResults)
+  const { known, intents, isPlaceless } =
+    found ??
+    (remote === null
+      ? await findOwnPlaces(deps, scope, { ...request, read })
+      : toReading(noResults, read, request.query))
   const toOwn = (place: IndexedPlace) => toSuggestion(place, known.meant, trending.has(`${place.kind}-${place.refId}`))
   const locations = known.locations.map(toOwn)
   const hotels = known.hotels.map(toOwn)
   const [bestPlace] = known.locations
   const kind = request.propertyKind ?? scope.brand.kind
   const stay = { nights: request.nights, kind }
-  const typed = bestPlace ? planTypedSentence(bestPlace, read.intents, stay) : null
+  const typed = bestPlace ? planTypedSentence(bestPlace, intents, stay) : null
   const offered = request.withLocations ? offerSentences(bestPlace, known.meant, kind) : []
   const isTyped = typed !== null
-  if (read.place === '' && read.intents.length > 0 && known.locations.length + known.hotels.length === 0) {
-    const places = request.withLocations ? await listSentencePlaces(deps, scope) : []
-    const asked = askForPlace(places, read.intents, stay).slice(0, MAX_ASKED)
-    if (asked.length > 0) return { ...nothing, sentences: asked, asksPlace: true }
+  if (isPlaceless && request.withLocations) {
+    const asked = askForPlace(await listSentencePlaces(deps, scope), intents, stay).slice(0, MAX_ASKED)
+    if (asked.length > 0) return { ...nothing, sentences: asked, hotels, asksPlace: true }
   }
   return {
     locations: remote
@@ -70,6 +74,38 @@ export async function suggestPlaces(deps: Deps, scope: Scope, request: Suggestio
     isBeforeTyping: false,
     asksPlace: false,
   }
+}
+
+type Reading = {
+  known: IndexedResults
+  intents: ReadSearch['intents']
+  /** The text has filters and names no place we know. */
+  isPlaceless: boolean
+}
+
+// Filters from which a sentence with unknown words is still answered by places that have them.
+const MANY_FILTERS = 2
+
+function toReading(known: IndexedResults, { place, intents }: ReadSearch, query: string): Reading {
+  // Of a sentence without a place, words are in names by chance: "huis aan zee" in those of Egmond aan Zee.
+  const begins = ({ folded }: IndexedPlace) => folded.startsWith(foldSearchText(query.trim()))
+  const hasHotel = place === '' ? known.hotels.some(begins) : known.hotels.length > 0
+  const isSentence = intents.length >= (place === '' ? 1 : MANY_FILTERS)
+  return { known, intents, isPlaceless: isSentence && known.locations.length === 0 && !hasHotel }
+}
+
+/** Searches our index for the text's place; a text that finds nothing is also read in the other languages. */
+async function findOwnPlaces(
+  deps: Deps,
+  scope: Scope,
+  request: SuggestionRequest & { read: ReadSearch },
+): Promise<Reading> {
+  const own = toReading(await searchIndex(deps, scope, request), request.read, request.query)
+  if (own.known.locations.length + own.known.hotels.length > 0 || request.read.place === '') return own
+  const read = readInOtherLanguage(request.query, scope.locale)
+  if (!read || read.place.length >= request.read.place.length) return own
+  const known = read.place === '' ? noResults : await searchIndex(deps, scope, { ...request, query: read.place, read })
+  return toReading(known, read, request.query)
 }
 
 async function suggestBeforeTyping(deps: Deps, scope: Scope, request: SuggestionRequest): Promise<Suggestions> {

@@ -1,5 +1,5 @@
 import { ticketLimits } from '#app/domain/help/ticket-rules.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -32,7 +32,7 @@ export async function storeFile(
   if (bytes.length > ticketLimits.fileBytes) return refuse(tooLarge())
   const sanitized = sanitizeFile(bytes)
   if (!sanitized || (isPicture && sanitized.kind === 'pdf')) {
-    return refuse(problem('invalid_fields', { fields: { file: isPicture ? 'errors.pictureKind' : 'errors.fileKind' } }))
+    return refuseFields({ file: isPicture ? 'errors.pictureKind' : 'errors.fileKind' })
   }
   const { kind, body } = sanitized
   const file: TicketFile = {

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { findIssue, type IssueId } from '#app/domain/help/issues.ts'
 import { type TicketState, ticketLimits } from '#app/domain/help/ticket-rules.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
@@ -52,10 +52,9 @@ export async function raiseTicket(
   const { userId, issue, bookingId, text, fileIds, followsNo = null, keyed = null } = input
   const replayed = await findReplay(deps, keyed)
   if (replayed) return replayed
-  if (fileIds.length > ticketLimits.files)
-    return refuse(problem('invalid_fields', { fields: { files: 'errors.fileCount' } }))
+  if (fileIds.length > ticketLimits.files) return refuseFields({ files: 'errors.fileCount' })
   if (findIssue(issue)?.needsBooking && bookingId === null) {
-    return refuse(problem('invalid_fields', { fields: { booking: 'errors.issueBooking' } }))
+    return refuseFields({ booking: 'errors.issueBooking' })
   }
   const at = deps.now()
   const raised = { ticketNo: `T${createBookingNo(deps.randomBytes)}`, state: 'open' as const }

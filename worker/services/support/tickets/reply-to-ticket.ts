@@ -1,5 +1,5 @@
 import { canContinueTicket, type TicketState, ticketLimits } from '#app/domain/help/ticket-rules.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -46,8 +46,7 @@ export async function replyToTicket(
   const ticket = found.value
   const replay = await findStoredResponse<Omit<TicketReply, 'isReplay'>>(deps, keyed)
   if (replay) return replay.ok ? ok({ ...replay.value, isReplay: true }) : replay
-  if (fileIds.length > ticketLimits.files)
-    return refuse(problem('invalid_fields', { fields: { files: 'errors.fileCount' } }))
+  if (fileIds.length > ticketLimits.files) return refuseFields({ files: 'errors.fileCount' })
   const at = deps.now()
   if (!canContinueTicket(ticket, at)) {
     const { userId, issue, bookingId } = ticket

@@ -50,10 +50,10 @@ for (const endpoint of formsWithPath) {
 
 async function handleCancel(
   c: Context<AppEnv>,
-  { body: { proof: said, ...request }, keyed }: CancelInput,
+  { body: { proof: proofFields, ...request }, keyed }: CancelInput,
   reference: string | null,
 ): Promise<EndpointResult<typeof cancellationEndpoints.cancelBooking>> {
-  const proof = await resolveProof(c, { ...said, reference })
+  const proof = await resolveProof(c, { ...proofFields, reference })
   if (!proof.ok) return proof
   const result = await cancelBooking(c.var.deps, c.var.scope, { ...request, proof: proof.value, keyed })
   if (!result.ok) return result

@@ -29,8 +29,8 @@ addEndpoint(changeRoutes, changeEndpoints.quoteModification, async (c, { path, q
   return quoted.ok ? ok({ modification: await toModification(c, quoted.value) }) : quoted
 })
 for (const endpoint of [changeEndpoints.modifyBooking, changeEndpoints.modifyBookingByPost]) {
-  addEndpoint(changeRoutes, endpoint, async (c, { path, body: { proof: said, ...request }, keyed }) => {
-    const proof = await resolveProof(c, { ...said, reference: path.id })
+  addEndpoint(changeRoutes, endpoint, async (c, { path, body: { proof: proofFields, ...request }, keyed }) => {
+    const proof = await resolveProof(c, { ...proofFields, reference: path.id })
     if (!proof.ok) return proof
     const changed = { ...request, proof: proof.value, keyed }
     return toModified(c, await modifyBooking(c.var.deps, c.var.scope, changed))
@@ -69,8 +69,8 @@ addEndpoint(
 )
 addEndpoint(changeRoutes, changeEndpoints.updateBooking, async (c, { path, body, keyed }) => {
   const { deps, scope } = c.var
-  const { proof: said, guest: update, stay, shownTotalMajor } = body
-  const proof = await resolveProof(c, { ...said, reference: path.invoiceNo })
+  const { proof: proofFields, guest: update, stay, shownTotalMajor } = body
+  const proof = await resolveProof(c, { ...proofFields, reference: path.invoiceNo })
   if (!proof.ok) return proof
   const shared = { proof: proof.value, keyed }
   if (stay) return toModified(c, await modifyBooking(deps, scope, { ...shared, stay, shownTotalMajor }))

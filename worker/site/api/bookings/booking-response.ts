@@ -216,7 +216,9 @@ function toPayment(
   return {
     payable_amount: amount(payable),
     payable_amount_prepaid: amount(prepaidPayableMinor(booking, now)),
-    minimum_prepay_amount: amount(minimumPrepay(quoteOf(booking))),
+    minimum_prepay_amount: amount(
+      minimumPrepay({ advanceMinor: booking.quote.advanceMinor, totalMinor: booking.totalMinor }),
+    ),
     paylater_amount: 0,
     paylater_card_charge_attempted: false,
     get_amount_paid: amount(booking.paidMinor),
@@ -250,10 +252,6 @@ function toPayment(
       to: refund.paymentId === null ? 'wallet' : 'payment',
     })),
   }
-}
-
-function quoteOf({ quote, totalMinor }: Booking) {
-  return { advanceMinor: quote.advanceMinor, totalMinor }
 }
 
 function billMessage(billType: string): MessageId {

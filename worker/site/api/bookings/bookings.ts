@@ -108,7 +108,7 @@ function toMicrosite({ details, userId }: Booking, readerId: string | null) {
   const configuration = details.microsite_configuration
   const text = (name: string) => (details[name] ?? null) as string | null
   const role = String(details.devise_role ?? defaultDeviseRole)
-  const isTold = modeOfRole(role) === null || (userId !== null && userId === readerId)
+  const showsRole = modeOfRole(role) === null || (userId !== null && userId === readerId)
   return {
     microsite: text('microsite'),
     microsite_txn_id: text('microsite_txn_id'),
@@ -116,7 +116,7 @@ function toMicrosite({ details, userId }: Booking, readerId: string | null) {
     sub_source: text('sub_source'),
     microsite_source: text('microsite_source'),
     microsite_configuration: typeof configuration === 'string' ? JSON.parse(configuration) : null,
-    devise_role: isTold ? role : defaultDeviseRole,
+    devise_role: showsRole ? role : defaultDeviseRole,
   }
 }
 

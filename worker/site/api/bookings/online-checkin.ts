@@ -13,7 +13,7 @@ import { addEndpoint, type EndpointResult } from '#worker/site/http/add-endpoint
 import { findProvenCheckin } from '#worker/site/presenters/booking-proof.ts'
 import { loadCheckinResponse } from '#worker/site/presenters/checkin-response.ts'
 
-type Answered = Promise<EndpointResult<typeof checkinEndpoints.readOnlineCheckin>>
+type CheckinAnswer = Promise<EndpointResult<typeof checkinEndpoints.readOnlineCheckin>>
 
 /** Adds the endpoints of online check-in; each returns the whole check-in as it is now. */
 export const onlineCheckinRoutes = new Hono<AppEnv>()
@@ -39,17 +39,21 @@ addEndpoint(onlineCheckinRoutes, checkinEndpoints.resetCheckin, async (c, { path
 })
 
 type Proof = v.InferOutput<typeof checkinQuery>
-type Found = Result<Booking, Problem>
+type FoundBooking = Result<Booking, Problem>
 
-function findCheckin(c: Context<AppEnv>, reference: string, { token, user_phone, phone }: Proof): Promise<Found> {
+function findCheckin(
+  c: Context<AppEnv>,
+  reference: string,
+  { token, user_phone, phone }: Proof,
+): Promise<FoundBooking> {
   return findProvenCheckin(c, { reference, token, phone: user_phone ?? phone })
 }
 
 async function change(
   c: Context<AppEnv>,
-  found: Found,
+  found: FoundBooking,
   act: (booking: Booking) => Promise<Result<unknown, Problem>>,
-): Answered {
+): CheckinAnswer {
   const { deps, scope } = c.var
   if (!found.ok) return found
   const done = await act(found.value)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { ticketEndpoints } from '#app/contracts/guests/ticket-endpoints.ts'
 import { issueCategories, issuesOf } from '#app/domain/help/issues.ts'
 import { faultOfText } from '#app/domain/help/ticket-rules.ts'
-import { problem } from '#app/domain/problem.ts'
+import { problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { listBookings, listBookingTabs } from '#worker/services/bookings/reading/list-bookings.ts'
@@ -52,7 +52,7 @@ addEndpoint(selfServeRoutes, ticketEndpoints.raiseIssue, async (c, { body, user,
   const { deps, scope } = c.var
   const { issue, booking, text, fileIds } = body
   const fault = faultOfText(text)
-  if (fault) return refuse(problem('invalid_fields', { fields: { text: fault } }))
+  if (fault) return refuseFields({ text: fault })
   const owned = { brandId: scope.brand.id, userId: user.id }
   const bookingId = booking === null ? null : await findOwnBookingId(deps, { ...owned, reference: booking })
   if (booking !== null && bookingId === null) return refuse(problem('not_found'))

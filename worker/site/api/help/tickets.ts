@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { ticketEndpoints } from '#app/contracts/guests/ticket-endpoints.ts'
 import { findIssue } from '#app/domain/help/issues.ts'
 import { faultOfText, fileTypes, ticketLimits } from '#app/domain/help/ticket-rules.ts'
-import { problem } from '#app/domain/problem.ts'
+import { refuseFields } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
@@ -30,7 +30,7 @@ addEndpoint(ticketRoutes, ticketEndpoints.readTicket, async ({ var: { deps, scop
 })
 addEndpoint(ticketRoutes, ticketEndpoints.writeInTicket, async (c, { path, body, keyed }) => {
   const fault = faultOfText(body.text)
-  if (fault) return refuse(problem('invalid_fields', { fields: { text: fault } }))
+  if (fault) return refuseFields({ text: fault })
   const written = await replyToTicket(c.var.deps, c.var.scope, { ticketNo: path.ticketNo, ...body, keyed })
   if (!written.ok) return written
   const { ticketNo, state, isReplay } = written.value

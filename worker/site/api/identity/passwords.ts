@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { SignInRequest } from '#app/contracts/guests/identity.ts'
 import { identityEndpoints } from '#app/contracts/guests/identity-endpoints.ts'
 import { isEmail } from '#app/domain/guests/guest-details.ts'
-import { problem } from '#app/domain/problem.ts'
+import { problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { addressOf } from '#worker/infra/http/address.ts'
 import { onboardUser } from '#worker/services/accounts/onboard-user.ts'
@@ -20,7 +20,7 @@ import { type EnteredResult, toUserResponse } from './sign-in-response.ts'
 export const passwordRoutes = new Hono<AppEnv>()
 addEndpoint(passwordRoutes, identityEndpoints.askNewPassword, async (c, { body: { email } }) => {
   if (email === null || !isEmail(email)) {
-    return refuse(problem('invalid_fields', { fields: { email: 'errors.emailWrong' } }))
+    return refuseFields({ email: 'errors.emailWrong' })
   }
   const asked = await requestPasswordReset(c.var.deps, c.var.scope, { email, address: addressOf(c) })
   return asked.ok ? ok({ is_mail_sent: true as const }) : asked
@@ -51,15 +51,15 @@ export async function handlePasswordSignIn(
     ...(password === null ? { password: 'errors.passwordMissing' } : {}),
   }
   if (email === null || password === null || Object.keys(fields).length > 0) {
-    return refuse(problem('invalid_fields', { fields }))
+    return refuseFields(fields)
   }
   const given = { email, password, address: addressOf(c) }
   return isNew ? handleSignUp(c, input, given) : handleSignIn(c, input, given)
 }
 
-type Given = { email: string; password: string; address: string | null }
+type Credentials = { email: string; password: string; address: string | null }
 
-async function handleSignIn(c: Context<AppEnv>, input: SignInRequest, given: Given): Promise<EnteredResult> {
+async function handleSignIn(c: Context<AppEnv>, input: SignInRequest, given: Credentials): Promise<EnteredResult> {
   const { deps, scope } = c.var
   const signedIn = await signInByPassword(deps, scope, { ...given, oldSessionId: readSessionId(c) })
   if (!signedIn.ok) return signedIn
@@ -68,7 +68,7 @@ async function handleSignIn(c: Context<AppEnv>, input: SignInRequest, given: Giv
 }
 
 /** The session starts only once the address is proven; the answer is the same for a known address. */
-async function handleSignUp(c: Context<AppEnv>, input: SignInRequest, given: Given): Promise<EnteredResult> {
+async function handleSignUp(c: Context<AppEnv>, input: SignInRequest, given: Credentials): Promise<EnteredResult> {
   const profile = readProfile(input)
   if (!profile.ok) return profile
   const begun = await signUpByEmail(c.var.deps, c.var.scope, { ...given, profile: profile.value })

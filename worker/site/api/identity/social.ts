@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { socialEndpoints } from '#app/contracts/guests/social-endpoints.ts'
 import { wrongCodeNumbers } from '#app/domain/guests/login.ts'
 import { findSocialMode, type SocialMode } from '#app/domain/guests/social-login.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
 import { addressOf } from '#worker/infra/http/address.ts'
@@ -32,7 +32,7 @@ import {
 } from './sign-in-response.ts'
 
 type Answer = v.InferInput<typeof socialEndpoints.verifyIdentity.response>
-type Answered = Promise<Result<Answer, Problem>>
+type SocialAnswer = Promise<Result<Answer, Problem>>
 
 /** Adds the endpoints to sign in through other companies, and to prove which account an identity belongs to. */
 export const socialRoutes = new Hono<AppEnv>()
@@ -82,7 +82,7 @@ addEndpoint(socialRoutes, socialEndpoints.verifyAccount, async (c, { body: input
   if (input.userId !== null && input.userId !== user?.id) return refuse(problem('forbidden'))
   if (input.otp !== null) return handleLinkCode(c, input.otp)
   const mode = findSocialMode(input.mode)
-  if (mode === null) return refuse(problem('invalid_fields', { fields: { mode: 'errors.loginModeUnavailable' } }))
+  if (mode === null) return refuseFields({ mode: 'errors.loginModeUnavailable' })
   const { code, state, token } = input
   if (token !== null) return handleCredential(c, { mode, token, linkTo: user?.id ?? null })
   if (code !== null) return handleCode(c, { mode, code, state })
@@ -99,7 +99,7 @@ async function handleCode(c: Context<AppEnv>, { mode, code, state }: Code) {
   return returned.ok ? handleProven(c, { mode, ...returned.value }) : returned
 }
 
-async function handleTruecaller(c: Context<AppEnv>): Answered {
+async function handleTruecaller(c: Context<AppEnv>): SocialAnswer {
   const state = { ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
   const returned = await finishTruecallerSignIn(c.var.deps, c.var.scope, state)
   if (returned.ok && returned.value === null) return ok({ pending: true })
@@ -108,7 +108,7 @@ async function handleTruecaller(c: Context<AppEnv>): Answered {
   return returned.value ? handleProven(c, { mode: 'TRUECALLER', ...returned.value }) : ok({})
 }
 
-async function handleLinkCode(c: Context<AppEnv>, code: string): Answered {
+async function handleLinkCode(c: Context<AppEnv>, code: string): SocialAnswer {
   const { deps, scope } = c.var
   const proof = { code, token: readOwnCookie(c, 'link'), address: addressOf(c), oldSessionId: readSessionId(c) }
   const proven = await proveLink(deps, scope, proof)

@@ -38,7 +38,9 @@ addEndpoint(feedbackRoutes, feedbackEndpoints.readFeedback, async (c, { query })
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.giveFeedback, async (c, { body }) => {
   const proof = await listProvenBookings(c, body.proof)
-  const given = proof.ok ? await giveFeedback(c.var.deps, c.var.scope, { proof: proof.value, said: body.said }) : proof
+  const given = proof.ok
+    ? await giveFeedback(c.var.deps, c.var.scope, { proof: proof.value, content: body.content })
+    : proof
   return given.ok ? ok({ feedback: toGivenResponse(given.value) }) : given
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.listUntoldStays, async ({ var: { deps, scope } }) => {
@@ -73,14 +75,17 @@ function toStayResponse({ id, bookingNo, property, checkin, checkout }: Booking)
   return { id, booking_no: bookingNo, hotel, checkin, checkout, url: feedbackPath(bookingNo) }
 }
 
-function toGivenResponse({ state, reason, said }: GivenFeedback) {
-  const { cleanliness = null, location = null, service = null, value = null } = said?.parts ?? {}
+function toGivenResponse({ state, reason, content }: GivenFeedback) {
+  const { cleanliness = null, location = null, service = null, value = null } = content?.parts ?? {}
   return {
     state,
     reason,
-    rating: said?.rating ?? null,
-    ...{ cleanliness, location, service, value },
-    words: said?.words ?? null,
-    show_name: said?.showsName ?? null,
+    rating: content?.rating ?? null,
+    cleanliness,
+    location,
+    service,
+    value,
+    words: content?.words ?? null,
+    show_name: content?.showsName ?? null,
   }
 }

@@ -63,7 +63,12 @@ addEndpoint(gameRoutes, gameEndpoints.readLeaderboard, async ({ var: { deps, sco
   }
   const { places, own, count, offset } = board
   return ok({
-    ...{ category, tab, filter, week, count, offset },
+    category,
+    tab,
+    filter,
+    week,
+    count,
+    offset,
     places: places.map(toPlace),
     own: own && toPlace(own),
   })
@@ -144,7 +149,10 @@ function toGift({
 function toAward(award: Award) {
   const { week, category, rank, points, voucherCode, endsAt, givenAt } = award
   return {
-    ...{ week, game: category, rank, points },
+    week,
+    game: category,
+    rank,
+    points,
     ...toGift(award),
     voucher_code: voucherCode,
     ends_at: endsAt === null ? null : iso(endsAt),

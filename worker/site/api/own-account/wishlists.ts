@@ -191,17 +191,17 @@ function toSharedResponse({ list, name, isOwn, stays }: Priced) {
     name,
     count: list.stays.length,
     is_own: isOwn,
-    stays: list.stays.map((kept) => toStay(kept, stays.get(kept.id))),
+    stays: list.stays.map((saved) => toStay(saved, stays.get(saved.id))),
   }
 }
 
-function toStay(kept: WishlistStay, found: StaySummary | undefined) {
+function toStay(saved: WishlistStay, found: StaySummary | undefined) {
   const quote = found?.isAvailable && !found.details.hidePrices ? found.selected?.quote : null
   return {
-    id: kept.id,
-    name: kept.name,
-    city: kept.place,
-    url: found ? hotelPath(kept.id, found.details.slug) : null,
+    id: saved.id,
+    name: saved.name,
+    city: saved.place,
+    url: found ? hotelPath(saved.id, found.details.slug) : null,
     is_offered: found !== undefined,
     is_available: found?.isAvailable ?? false,
     price: quote ? toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }) : null,

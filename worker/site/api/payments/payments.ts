@@ -69,9 +69,9 @@ addEndpoint(paymentRoutes, paymentEndpoints.readPayment, async (c, { query }) =>
 })
 for (const endpoint of [paymentEndpoints.createTransaction, paymentEndpoints.payExtraAmount]) {
   addEndpoint(paymentRoutes, endpoint, async (c, { body, keyed }) => {
-    const { proof: said, subject, ...asked } = body
+    const { proof: proofFields, subject, ...asked } = body
     if (subject) return handleOrderTransaction(c, { ...asked, subject, keyed })
-    const proof = await resolveProof(c, said)
+    const proof = await resolveProof(c, proofFields)
     if (!proof.ok) return proof
     const request = { ...asked, mode: asked.choice.mode, proof: proof.value, keyed }
     const result = await startPayment(c.var.deps, c.var.scope, request)
@@ -115,18 +115,18 @@ addEndpoint(paymentRoutes, paymentEndpoints.removeCard, async (c, { body }) => {
 /** The payment modes of a booking, an order, or a property before it is booked. */
 async function handleModes(
   c: Context<AppEnv>,
-  { proof: said, subject, propertyId }: ModesQuery,
+  { proof: proofFields, subject, propertyId }: ModesQuery,
 ): Promise<Result<Modes, Problem>> {
   const { deps, scope } = c.var
   if (subject) {
     const modes = await handleOrderModes(c, subject)
     return modes.ok ? ok({ answer: modes.value }) : modes
   }
-  if (!said.reference && !said.token && propertyId !== null) {
+  if (!proofFields.reference && !proofFields.token && propertyId !== null) {
     const modes = await findModesOfProperty(deps, scope, propertyId)
     return modes.ok ? ok({ answer: { modes: await toModes(c, modes.value) } }) : modes
   }
-  const found = await findProven(c, said)
+  const found = await findProven(c, proofFields)
   if (!found.ok) return found
   const booking = found.value
   const groups = await groupModesToOffer(deps, scope, booking)

@@ -13,6 +13,7 @@ import { addEndpoint, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
 import { canLookUp } from '#worker/site/http/limits.ts'
 import { refuseWith } from '#worker/site/http/respond.ts'
 import { conditionTexts, reasonText, referralQuestions } from '#worker/site/presenters/referral-copy.ts'
+import { toAmount } from './rewards.ts'
 
 /** Adds the endpoints of the referral programme; all are 404 where the country has none. */
 export const referralRoutes = new Hono<AppEnv>()
@@ -79,8 +80,4 @@ async function toTerms(c: Context<AppEnv>, programme: ReferralProgramme) {
 
 async function wordsOf({ var: { scope } }: Context<AppEnv>) {
   return { translate: await translatorOf(scope, ['referral']), format: createFormatter(scope.locale) }
-}
-
-function toAmount({ amountMinor, currency }: { amountMinor: number; currency: string }) {
-  return { amount: toMajor({ amountMinor, currency }), currency_code: currency }
 }

@@ -70,6 +70,6 @@ function toVoucher(reward: Reward) {
   }
 }
 
-function toAmount({ amountMinor, currency }: { amountMinor: number; currency: string }) {
+export function toAmount({ amountMinor, currency }: { amountMinor: number; currency: string }) {
   return { amount: toMajor({ amountMinor, currency }), currency_code: currency }
 }

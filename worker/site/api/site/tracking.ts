@@ -45,10 +45,10 @@ addEndpoint(analyticsRoutes, eventEndpoints.sendAnalytics, (c, { body: { uId, ev
 
 async function recordEvents(
   c: Context<AppEnv>,
-  said: Partial<VisitFields>,
+  fields: Partial<VisitFields>,
   toSent: (sender: Sender) => SentEvents,
 ): Promise<{ ok: true; value: Response }> {
-  const sender = await senderOf(c, said)
+  const sender = await senderOf(c, fields)
   receiveEvents(c.var.deps, sender, toSent(sender))
   c.header('Cache-Control', 'no-store')
   return ok(c.body(null, 204))
@@ -73,12 +73,12 @@ function toLogged({ event, fetchData, url, method, statusCode, reason }: LogEntr
 type Added = { [Name in (typeof addedFields)[number]]: FieldValue<Name> | null }
 
 /** Facts about the sender that the server itself knows. */
-async function senderOf(c: Context<AppEnv>, said: Partial<VisitFields>): Promise<Sender> {
+async function senderOf(c: Context<AppEnv>, fields: Partial<VisitFields>): Promise<Sender> {
   const { scope, deps } = c.var
   const { visitor, country } = scope
   const agent = c.req.header('User-Agent') ?? ''
   const { choices, brand, isKnownHost, experiments, microsite, mode, isSignedIn } = isSecondHost(c)
-    ? await saidOfVisit(c, said)
+    ? await visitOf(c, fields)
     : ownVisit(c)
   const added: Added = {
     device: visitor.device,
@@ -120,12 +120,12 @@ function ownVisit(c: Context<AppEnv>) {
 }
 
 /** The visit as the page reports it; the browser's Origin names its host. */
-async function saidOfVisit(c: Context<AppEnv>, { consent, visit }: Partial<VisitFields>) {
+async function visitOf(c: Context<AppEnv>, { consent, visit }: Partial<VisitFields>) {
   const origin = c.req.header('Origin') ?? ''
   const { publicHosts } = c.var.deps.settings
   const host = findHost(URL.canParse(origin) ? new URL(origin).hostname : '', { publicHosts })
   return {
-    choices: saidChoices(c, consent ?? ''),
+    choices: consentChoices(c, consent ?? ''),
     brand: findBrand(host.brandId),
     isKnownHost: host.isKnown,
     experiments: visit?.experiments ?? [],
@@ -135,7 +135,7 @@ async function saidOfVisit(c: Context<AppEnv>, { consent, visit }: Partial<Visit
   }
 }
 
-function saidChoices(c: Context<AppEnv>, letters: string): Choices {
+function consentChoices(c: Context<AppEnv>, letters: string): Choices {
   const has = (of: string) => letters.includes(of.charAt(0))
   const mayCount = !hasSignal(c)
   return {

@@ -34,10 +34,10 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   location: ['address', 'short_address', 'street', 'postal_code', 'city_id', 'country_name', 'country_id', 'distance'],
 }
 
-type Asked = { fields: readonly string[]; additionalFields: readonly string[] }
+type FieldSelection = { fields: readonly string[]; additionalFields: readonly string[] }
 
 /** Returns the requested fields or all, typed as the whole property. */
-export function chooseFields<Hotel extends object>(hotel: Hotel, { fields, additionalFields }: Asked): Hotel {
+export function chooseFields<Hotel extends object>(hotel: Hotel, { fields, additionalFields }: FieldSelection): Hotel {
   if (fields.length === 0) return hotel
   const names = new Set([...always, ...[...fields, ...additionalFields].flatMap((name) => [name, ...groupOf(name)])])
   return Object.fromEntries(Object.entries(hotel).filter(([name]) => names.has(name))) as Hotel

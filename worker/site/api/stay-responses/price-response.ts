@@ -26,8 +26,8 @@ function shownOf<Shown extends ShownTax | undefined>(quote: PriceQuote, shown: S
 }
 
 /** Returns the parts of the price in major units. `total` is what the guest pays, or that without taxes. */
-export function toPricingDetails(quote: PriceQuote, asked?: ShownTax): PricingDetails {
-  const shown = shownOf(quote, asked)
+export function toPricingDetails(quote: PriceQuote, shownTax?: ShownTax): PricingDetails {
+  const shown = shownOf(quote, shownTax)
   const exact = majorOf(quote)
   const amount = partWriter(quote.currency, shown)
   const { totalMinor, struckMinor, advanceMinor, payAheadMinor } = sumsOf(quote, shown)
@@ -112,8 +112,8 @@ function toProgramme({ programme, currency }: PriceQuote): Pick<PricingDetails, 
 }
 
 /** Returns the prices of a card. The struck-through price appears only where it may be shown. */
-export function toDisplayPricing(quote: PriceQuote, asked: ShownTax): DisplayPricing {
-  const shown = shownOf(quote, asked)
+export function toDisplayPricing(quote: PriceQuote, shownTax: ShownTax): DisplayPricing {
+  const shown = shownOf(quote, shownTax)
   const exact = majorOf(quote)
   const amount = partWriter(quote.currency, shown)
   const { totalMinor, struckMinor } = sumsOf(quote, shown)
@@ -130,8 +130,8 @@ export function toDisplayPricing(quote: PriceQuote, asked: ShownTax): DisplayPri
   }
 }
 
-export function toPricing(quote: PriceQuote, asked: ShownTax): NonNullable<HotelPrices['pricing']> {
-  const shown = shownOf(quote, asked)
+export function toPricing(quote: PriceQuote, shownTax: ShownTax): NonNullable<HotelPrices['pricing']> {
+  const shown = shownOf(quote, shownTax)
   const exact = majorOf(quote)
   const { totalMinor, struckMinor } = sumsOf(quote, shown)
   return {

@@ -63,8 +63,8 @@ addEndpoint(availabilityRoutes, stayEndpoints.readCategoryAvailability, async ({
 })
 addEndpoint(availabilityRoutes, stayEndpoints.readCalendar, async ({ var: { deps, scope } }, { query }) => {
   const { propertyId, from, categoryId, roomsConfig, childAges } = query
-  const asked = roomsOrDefault(roomsConfig, scope.country.defaultRoomGuestConfig)
-  const rooms = withChildAges(asked, childAges)
+  const requestedRooms = roomsOrDefault(roomsConfig, scope.country.defaultRoomGuestConfig)
+  const rooms = withChildAges(requestedRooms, childAges)
   const calendar = await loadCalendar(deps, scope, { propertyId, from, rooms, categoryId })
   return calendar ? ok({ calendar: toCalendarResponse(calendar) }) : refuse(problem('not_found'))
 })

@@ -19,15 +19,15 @@ export type DealsOfRequest = {
 }
 
 /** Returns the deals a property request is about, in one or two round trips. */
-export async function findRequestedDeals(deps: Deps, scope: Scope, asked: RequestedDeals): Promise<DealsOfRequest> {
+export async function findRequestedDeals(deps: Deps, scope: Scope, requested: RequestedDeals): Promise<DealsOfRequest> {
   const [named, running] = await Promise.all([
-    asked.name === null ? null : findDeal(deps, scope, asked.name),
+    requested.name === null ? null : findDeal(deps, scope, requested.name),
     listDeals(deps, scope),
   ])
   return {
     couponCode: named?.couponCode ?? null,
     requestedDealId: named?.id ?? null,
-    deals: running.filter((deal) => runsThrough(deal, asked)),
+    deals: running.filter((deal) => runsThrough(deal, requested)),
   }
 }
 

@@ -33,7 +33,7 @@ import { findRequestedDeals } from './hotel-deals.ts'
 /** Version of the guest policies that bookings accept. */
 const POLICY_VERSION = 1
 
-type Answered<Endpoint extends GuestEndpoint> = Promise<EndpointResult<Endpoint>>
+type EndpointAnswer<Endpoint extends GuestEndpoint> = Promise<EndpointResult<Endpoint>>
 
 export const hotelRoutes = new Hono<AppEnv>()
 addEndpoint(hotelRoutes, searchEndpoints.readHotel, async (c, { query }) => {
@@ -195,7 +195,10 @@ function pickFields(whole: HotelDetailsResponse, names: readonly string[]): Hote
   return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name))) as HotelDetailsResponse
 }
 
-async function handleOneLiners(c: Context<AppEnv>, propertyId: number): Answered<typeof stayEndpoints.readOneLiners> {
+async function handleOneLiners(
+  c: Context<AppEnv>,
+  propertyId: number,
+): EndpointAnswer<typeof stayEndpoints.readOneLiners> {
   const { deps, scope } = c.var
   const lines = await listOneLiners(deps, scope, propertyId)
   if (!lines) return refuse(problem('not_found'))

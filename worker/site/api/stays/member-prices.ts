@@ -17,7 +17,7 @@ export const memberPricesRoutes = new Hono<AppEnv>()
 addEndpoint(
   memberPricesRoutes,
   searchEndpoints.listMemberPrices,
-  async ({ var: { deps, scope } }, { query: { propertyIds, stay } }) => {
+  async ({ var: { deps, scope } }, { query: { propertyIds, stay, needs } }) => {
     const { translate } = await loadResponseContext(scope)
     const prices = await listOwnPrices(deps, scope, {
       propertyIds: stay.arePricesHidden ? [] : propertyIds,
@@ -25,6 +25,7 @@ addEndpoint(
       rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
       couponCode: stay.couponCode && toCouponCode(stay.couponCode),
       preApplyCoupon: stay.preApplyCoupon,
+      needs,
     })
     return ok({
       prices: prices.map(({ details, quote }) => ({

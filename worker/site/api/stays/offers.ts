@@ -15,7 +15,7 @@ import { addEndpoint, type EndpointResult } from '#worker/site/http/add-endpoint
 
 type Coupon = v.InferOutput<typeof couponBody>
 
-type Answered = Promise<EndpointResult<typeof stayEndpoints.validateCouponDiscount>>
+type CouponAnswer = Promise<EndpointResult<typeof stayEndpoints.validateCouponDiscount>>
 
 export const offerRoutes = new Hono<AppEnv>()
 addEndpoint(
@@ -53,7 +53,7 @@ addEndpoint(offerRoutes, stayEndpoints.readInsurance, async (c) => {
   })
 })
 
-async function handleCoupon({ var: { deps, scope } }: Context<AppEnv>, body: Coupon): Answered {
+async function handleCoupon({ var: { deps, scope } }: Context<AppEnv>, body: Coupon): CouponAnswer {
   const { code, propertyId, categoryId, earlyCheckin, stay } = body
   if (propertyId === null) {
     const checked = await checkCouponCode(deps, scope, code)

@@ -120,8 +120,8 @@ function inputOf({ couponCode, preApplyCoupon }: SearchQuery['stay']): { coupon?
 
 /** Whether this host's properties may answer for a brand: other brands of ours have their own hosts. */
 function isBrand({ brand }: Scope, name: string | null): boolean {
-  const asked = (name ?? '').toLowerCase()
-  return asked === brand.wireId || !listBrands().some(({ wireId }) => wireId === asked)
+  const requested = (name ?? '').toLowerCase()
+  return requested === brand.wireId || !listBrands().some(({ wireId }) => wireId === requested)
 }
 
 /** Pictures of a property in a phone's list, which shows them one at a time. */
@@ -204,14 +204,14 @@ function readFilters({ filters, kind, brandName }: SearchQuery): StayFilters {
   const names = [...filters.collections, ...filters.categories, ...filters.restrictions, brandName ?? '']
   // Addresses switch a filter on by 1; requests name its value.
   const named = names.map((name) => name.toLowerCase()).filter((name) => name !== '1')
-  const asked = toStayFilters(({ wire }) => {
+  const requested = toStayFilters(({ wire }) => {
     return wire.includes('collections') ? named : wire.flatMap((name) => valuesOf(filters[name]))
   })
   return {
-    ...asked,
+    ...requested,
     // Stars may have a fraction.
     minRatingTenths: filters.rating === null ? null : Math.round(filters.rating * 10),
-    kinds: asked.kinds.length === 0 && kind ? [kind] : asked.kinds,
+    kinds: requested.kinds.length === 0 && kind ? [kind] : requested.kinds,
   }
 }
 

@@ -80,7 +80,11 @@ function kindOf({ kind, placeKind, propertyCount }: Suggestion, translate: Trans
 }
 
 const remoteKinds: Partial<Record<LocationType, string>> = {
-  ...{ CITY: 'city', STATE: 'state', COUNTRY: 'country', COUNTY: 'county', REGION: 'region' },
+  CITY: 'city',
+  STATE: 'state',
+  COUNTRY: 'country',
+  COUNTY: 'county',
+  REGION: 'region',
 }
 
 /** A place of another provider; its details have the position. */
@@ -148,7 +152,8 @@ export function toSentenceResponse(sentence: SentenceSuggestion, context: Senten
   }
   return {
     ...toPlaceResponse(suggestion, context),
-    ...{ place_kind: null, kind_name: null },
+    place_kind: null,
+    kind_name: null,
     id: `${place.refId}-${filters}`,
     suggestion_id: `${suggestionIdOf(place)}-${filters}`,
     type: 'sentence',

@@ -50,10 +50,10 @@ addEndpoint(suggestionRoutes, placeEndpoints.reportSuggestion, async (c, { body:
 
 async function handleSuggestions(
   { var: { deps, scope } }: Context<AppEnv>,
-  asked: v.InferOutput<typeof suggestionQuery>,
+  search: v.InferOutput<typeof suggestionQuery>,
 ): Promise<{ ok: true; value: Answer }> {
-  const { query, withIntents, fields, propertyKind } = asked
-  const found = await suggestPlaces(deps, scope, asked)
+  const { query, withIntents, fields, propertyKind } = search
+  const found = await suggestPlaces(deps, scope, search)
   const hasTyped = found.sentences.some(({ intents }) => intents[0]?.kind !== 'switch' || intents.length > 1)
   const translate = await translatorOf(
     scope,
@@ -61,7 +61,7 @@ async function handleSuggestions(
   )
   const context = { query, translate, format: createFormatter(scope.locale), withIntents }
   const isNothing = query.trim() !== '' && found.order.every((name) => found[name].length === 0)
-  const alternatives = isNothing && asked.withLocations ? await findAlternatives(deps, scope, query) : []
+  const alternatives = isNothing && search.withLocations ? await findAlternatives(deps, scope, query) : []
   if (alternatives.length > 0) return ok({ alternatives: toAlternatives(alternatives, { query, fields, translate }) })
   const groups = {
     sentences: found.sentences.map((sentence) => toSentenceResponse(sentence, context)),

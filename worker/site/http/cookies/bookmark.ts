@@ -29,8 +29,8 @@ const UNSEEN = /^\/api\/pwa\/(autocompletenew\/feedback|csp-report)$/
 
 /** Makes reads at least as new as the browser's last write. An invalid bookmark reads from the primary. */
 export function startAtBookmark(c: Context<AppEnv>, reads: Reads): void {
-  const told = v.safeParse(v.nullable(bookmark), readOwnCookie(c, 'bookmark'))
-  if (told.success) reads.atLeast = told.output
+  const parsed = v.safeParse(v.nullable(bookmark), readOwnCookie(c, 'bookmark'))
+  if (parsed.success) reads.atLeast = parsed.output
   else if (reads.from === 'nearest') reads.from = 'primary'
 }
 

@@ -1,4 +1,4 @@
-import type { Said } from '#app/domain/help/assistant.ts'
+import type { ChatEntry } from '#app/domain/help/assistant.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageArea } from '#app/i18n/messages.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -7,9 +7,10 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 
+// biome-ignore format: a list in rows
 const areas: readonly MessageArea[] = [
-  ...(['assistant', 'tickets', 'account', 'common', 'search', 'hotel', 'booking', 'summary', 'pay', 'errors'] as const),
-  ...(['price', 'invoice', 'life', 'change', 'checkin', 'feedback', 'help', 'mail', 'timeline'] as const),
+  'assistant', 'tickets', 'account', 'common', 'search', 'hotel', 'booking', 'summary', 'pay', 'errors',
+  'price', 'invoice', 'life', 'change', 'checkin', 'feedback', 'help', 'mail', 'timeline',
 ]
 
 export type SentChat = {
@@ -29,7 +30,7 @@ export type AssistantVisit = {
   booking: Booking | null
   /** The booking number in the address, whether or not the visitor may see that booking. */
   askedNo: string | null
-  said: readonly Said[]
+  entries: readonly ChatEntry[]
   access: readonly string[]
   xsrf: string
   sent: SentChat | null
@@ -38,7 +39,7 @@ export type AssistantVisit = {
 export type AssistantDetails = AssistantVisit & {
   deps: Deps
   scope: Scope
-  words: Copy
+  copy: Copy
   here: string
   hasBookings: boolean
 }

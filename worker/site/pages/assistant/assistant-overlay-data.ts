@@ -17,7 +17,7 @@ import { compact } from '#worker/site/presenters/compact.ts'
 export type AssistantOverlayContext = {
   deps: Deps
   scope: Scope
-  words: Copy
+  copy: Copy
   booking: Booking | null
   here: string
   xsrf: string
@@ -29,15 +29,15 @@ export const assistantOverlayData: OverlayTable<[details: AssistantOverlayContex
   yoImageUpload: buildPicture,
 }
 
-async function loadRefunds({ deps, booking, words }: AssistantOverlayContext): Promise<RefundsOverlayData | null> {
+async function loadRefunds({ deps, booking, copy }: AssistantOverlayContext): Promise<RefundsOverlayData | null> {
   if (booking === null) return null
-  const { translate } = words
+  const { translate } = copy
   const refunds = await listRefundStatuses(deps.db, booking.id)
   return {
     kind: 'refunds',
     title: translate('assistant.refundsTitle'),
     lead: [isolate(booking.property.name), isolate(booking.bookingNo)].join(' · '),
-    refunds: refunds.map((refund) => toRow(refund, { booking, now: deps.now(), words })),
+    refunds: refunds.map((refund) => toRow(refund, { booking, now: deps.now(), copy })),
     none: refunds.length === 0 ? translate('assistant.refundNone') : null,
     link: { text: translate('help.openBooking'), href: bookingPath(booking.bookingNo) },
   }
@@ -47,7 +47,7 @@ const variants = { begun: 'warn', sent: 'warn', arrived: 'ok', failed: 'bad' } a
 
 function toRow(
   { id, amountMinor, currency, isToWallet, state, begunAt, arrivedAt }: RefundStatus,
-  { booking, now, words: { translate, format, moneyName } }: { booking: Booking; now: Instant; words: Copy },
+  { booking, now, copy: { translate, format, moneyName } }: { booking: Booking; now: Instant; copy: Copy },
 ): RefundsOverlayData['refunds'][number] {
   const { timeZone } = booking.property
   const refund = booking.refunds.find((known) => known.id === id)
@@ -71,7 +71,7 @@ function toRow(
 /** Null without an account: only the account that uploaded a picture may see it. */
 function buildPicture({
   scope,
-  words: { translate },
+  copy: { translate },
   here,
   xsrf,
   error,

@@ -36,9 +36,9 @@ async function handleAssistant(c: Context<AppEnv>): Promise<Response> {
 async function showAssistant(c: Context<AppEnv>, { picture, status, ...sent }: Refusal): Promise<Response> {
   const { deps, scope } = c.var
   const { model, booking, modal, isFileTooLarge } = await chatOf(c, c.req.url, sent)
-  const words = await assistantCopy(scope, booking?.currency ?? 'INR')
-  const error = picture ?? (isFileTooLarge ? words.translate('errors.fileSize') : null)
-  const details = { deps, scope, words, booking, here: model.path, xsrf: model.xsrf, error }
+  const copy = await assistantCopy(scope, booking?.currency ?? 'INR')
+  const error = picture ?? (isFileTooLarge ? copy.translate('errors.fileSize') : null)
+  const details = { deps, scope, copy, booking, here: model.path, xsrf: model.xsrf, error }
   const sheet = await buildOverlayData(assistantOverlayData, modal, details)
   const head = titledHead(scope, { title: model.title, description: model.lead, robots: 'noindex' })
   return renderPage(c, { name: 'assistant', head, model: { ...model, sheet }, status: status ?? 200 })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { lookupMessages, toLookupPhone, validateLookup } from '#app/domain/bookings/booking-lookup.ts'
-import { saying } from '#app/domain/help/assistant.ts'
+import { withEntry } from '#app/domain/help/assistant.ts'
 import { conversationPath } from '#app/domain/help/conversation-path.ts'
 import { toTicketText } from '#app/domain/help/ticket-rules.ts'
 import { toPlainText } from '#app/domain/typed-text.ts'
@@ -48,7 +48,7 @@ async function receiveLookUp(c: Context<AppEnv>, form: Form, show: ShowChat): Pr
   const found = await findProven(c, { reference: typed.id, phone })
   if (found.ok) {
     await rememberBooking(c, found.value.id)
-    const chosen = { bookingNo: found.value.bookingNo, said: conversation.said }
+    const chosen = { bookingNo: found.value.bookingNo, entries: conversation.entries }
     return leave(c, `${conversationPath(c.req.path, chosen)}#latest`)
   }
   if (found.problem.code === 'too_many_requests') return refusePage(c, found.problem)
@@ -60,13 +60,13 @@ async function receivePicture(c: Context<AppEnv>, form: Form, show: ShowChat): P
   const { conversation } = readAssistant(c.req.url)
   const file = [form.file].flat().find((each): each is File => each instanceof File && each.size > 0)
   const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
-  const kept = await storeFile(deps, scope, { bytes, name: file?.name ?? '', isPicture: true })
-  if (kept.ok)
+  const stored = await storeFile(deps, scope, { bytes, name: file?.name ?? '', isPicture: true })
+  if (stored.ok)
     return leave(
       c,
-      `${conversationPath(c.req.path, saying(conversation, { kind: 'picture', fileId: kept.value.id }))}#latest`,
+      `${conversationPath(c.req.path, withEntry(conversation, { kind: 'picture', fileId: stored.value.id }))}#latest`,
     )
-  const { message, fields } = await translateProblem(scope, kept.problem)
+  const { message, fields } = await translateProblem(scope, stored.problem)
   return show(c, { picture: fields?.file ?? message, status: 422 })
 }
 
@@ -86,7 +86,7 @@ async function passOn(c: Context<AppEnv>, key: string, show: ShowChat): Promise<
     /^[\w-]{8,64}$/.test(key) ? key : crypto.randomUUID(),
     { path: model.path },
   )
-  const ids = conversation.said.flatMap((said) => (said.kind === 'picture' ? [said.fileId] : []))
+  const ids = conversation.entries.flatMap((entry) => (entry.kind === 'picture' ? [entry.fileId] : []))
   const pictures = await listChatPictures(deps, scope, ids)
   const bookingId =
     booking &&

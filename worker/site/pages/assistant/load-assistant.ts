@@ -1,11 +1,11 @@
 import {
   assistantTopics,
+  type ChatEntry,
   conversationLimits,
   fieldsOf,
   hasRoomFor,
   hasRoomToAsk,
-  type Said,
-  saying,
+  withEntry,
 } from '#app/domain/help/assistant.ts'
 import { conversationPath } from '#app/domain/help/conversation-path.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
@@ -25,28 +25,28 @@ import { loadTurns } from './load-turns.ts'
 
 export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVisit): Promise<AssistantModel> {
   const { booking, xsrf, path } = visit
-  const said = visit.said.filter(({ kind }) => booking !== null || kind !== 'topic')
-  const words = await assistantCopy(scope, booking?.currency ?? 'INR')
-  const { translate } = words
-  const conversation = { bookingNo: booking?.bookingNo ?? null, said }
+  const entries = visit.entries.filter(({ kind }) => booking !== null || kind !== 'topic')
+  const copy = await assistantCopy(scope, booking?.currency ?? 'INR')
+  const { translate } = copy
+  const conversation = { bookingNo: booking?.bookingNo ?? null, entries }
   const here = conversationPath(path, conversation)
-  const known = { ...visit, said, deps, scope, words, here, hasBookings: false }
+  const known = { ...visit, entries, deps, scope, copy, here, hasBookings: false }
   const [bookings, pictures] = await Promise.all([
     booking === null ? loadOwnBookings(known) : [],
     listChatPictures(
       deps,
       scope,
-      said.flatMap((each) => (each.kind === 'picture' ? [each.fileId] : [])),
+      entries.flatMap((each) => (each.kind === 'picture' ? [each.fileId] : [])),
     ),
   ])
   const details: AssistantDetails = { ...known, hasBookings: bookings.length > 0 }
   const { turns, outcome, unhelpful } = await loadTurns(details, pictures)
-  const isFull = !hasRoomToAsk(said) || said.length >= conversationLimits.steps - 1
-  const last = said.at(-1)?.kind
+  const isFull = !hasRoomToAsk(entries) || entries.length >= conversationLimits.steps - 1
+  const last = entries.at(-1)?.kind
   const isOver = last === 'person' || unhelpful >= conversationLimits.unhelpful || isFull
-  const next = (text: string, more: Said): ChatLink => ({
+  const next = (text: string, more: ChatEntry): ChatLink => ({
     text,
-    href: `${conversationPath(path, saying(conversation, more))}#latest`,
+    href: `${conversationPath(path, withEntry(conversation, more))}#latest`,
   })
   return {
     title: translate('assistant.title'),
@@ -54,7 +54,7 @@ export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVi
     label: translate('assistant.label'),
     xsrf,
     path: here,
-    anew: booking === null && said.length === 0 ? null : { text: translate('assistant.anew'), href: path },
+    anew: booking === null && entries.length === 0 ? null : { text: translate('assistant.anew'), href: path },
     turns,
     bookings,
     lookUp: booking === null && !isFull ? buildLookUp(details) : null,
@@ -81,7 +81,7 @@ export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVi
           button: translate('assistant.ask'),
         },
     picture:
-      scope.visitor.user && said.length > 0 && !isFull && hasRoomFor(said, { kind: 'picture', fileId: '' })
+      scope.visitor.user && entries.length > 0 && !isFull && hasRoomFor(entries, { kind: 'picture', fileId: '' })
         ? { text: translate('assistant.picture'), href: withOverlay(here, 'yoImageUpload') }
         : null,
     person: isOver ? null : next(translate('assistant.person'), { kind: 'person' }),
@@ -90,7 +90,7 @@ export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVi
   }
 }
 
-function buildHandOver({ scope, words: { translate }, here, sent }: AssistantDetails, isLong: boolean): HandOver {
+function buildHandOver({ scope, copy: { translate }, here, sent }: AssistantDetails, isLong: boolean): HandOver {
   const full = isLong ? `${translate('assistant.full')} ` : ''
   if (scope.visitor.user) {
     return {
@@ -119,7 +119,7 @@ const LOOKED_THROUGH = 20
 const OFFERED = 3
 
 async function loadOwnBookings(details: AssistantDetails): Promise<AssistantModel['bookings']> {
-  const { deps, scope, access, words } = details
+  const { deps, scope, access, copy } = details
   const [listed, remembered] = await Promise.all([
     listBookings(deps, scope, { tab: null, limit: LOOKED_THROUGH, offset: 0 }),
     listRememberedBookings(deps, scope, access),
@@ -131,19 +131,19 @@ async function loadOwnBookings(details: AssistantDetails): Promise<AssistantMode
   const ahead = all.filter(isAhead).slice(0, OFFERED)
   const before = all.filter((booking) => !isAhead(booking))
   return [
-    { heading: words.translate('assistant.comingUp'), rows: ahead },
-    { heading: words.translate('assistant.earlier'), rows: before.slice(-OFFERED).reverse() },
+    { heading: copy.translate('assistant.comingUp'), rows: ahead },
+    { heading: copy.translate('assistant.earlier'), rows: before.slice(-OFFERED).reverse() },
   ]
     .filter(({ rows }) => rows.length > 0)
     .map(({ heading, rows }) => ({ heading, rows: rows.map((booking) => toRow(booking, details)) }))
 }
 
-function toRow(booking: Booking, { scope, words, path, said }: AssistantDetails): ChatBooking {
-  const row = toBookingRow(booking, { now: scope.now, words })
-  return { ...row, href: `${conversationPath(path, { bookingNo: booking.bookingNo, said })}#latest` }
+function toRow(booking: Booking, { scope, copy, path, entries }: AssistantDetails): ChatBooking {
+  const row = toBookingRow(booking, { now: scope.now, words: copy })
+  return { ...row, href: `${conversationPath(path, { bookingNo: booking.bookingNo, entries })}#latest` }
 }
 
-function buildLookUp({ scope, words: { translate }, sent, askedNo, here }: AssistantDetails): LookUp {
+function buildLookUp({ scope, copy: { translate }, sent, askedNo, here }: AssistantDetails): LookUp {
   const {
     id = askedNo ?? '',
     phone = '',

@@ -1,4 +1,4 @@
-import type { Said } from '#app/domain/help/assistant.ts'
+import type { ChatEntry } from '#app/domain/help/assistant.ts'
 import type { AssistantModel, ChatTurn } from '#app/features/assistant/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
@@ -14,56 +14,61 @@ export type LoadedTurns = {
 }
 
 export async function loadTurns(details: AssistantDetails, pictures: readonly ChatPicture[]): Promise<LoadedTurns> {
-  const answered = await Promise.all(details.said.map((said) => answer(said, details)))
-  const unhelpful = details.said.filter(
-    (said, index) => said.kind === 'notHelped' || (said.kind === 'question' && answered[index]?.isAnswered === false),
+  const answered = await Promise.all(details.entries.map((entry) => answer(entry, details)))
+  const unhelpful = details.entries.filter(
+    (entry, index) =>
+      entry.kind === 'notHelped' || (entry.kind === 'question' && answered[index]?.isAnswered === false),
   ).length
-  const turns = details.said.flatMap((said, index) => {
-    const property = answered[index]
-    const own = ownTurn(said, index, details, pictures)
-    return own === null ? [] : [own, ...(property ? [propertyTurn(`a${index}`, property, details)] : [])]
+  const turns = details.entries.flatMap((entry, index) => {
+    const reply = answered[index]
+    const own = ownTurn(entry, index, details, pictures)
+    return own === null ? [] : [own, ...(reply ? [siteTurn(`a${index}`, reply, details)] : [])]
   })
-  return { turns: [...opening(details), ...turns], outcome: outcomeOf(details.said.at(-1), answered.at(-1)), unhelpful }
+  return {
+    turns: [...opening(details), ...turns],
+    outcome: outcomeOf(details.entries.at(-1), answered.at(-1)),
+    unhelpful,
+  }
 }
 
-type Answered = (Answer & { isAnswered?: boolean }) | null
+type EntryAnswer = (Answer & { isAnswered?: boolean }) | null
 
-async function answer(said: Said, { deps, scope, words, booking, here }: AssistantDetails): Promise<Answered> {
-  const { translate } = words
-  const about = booking && { deps, scope, booking, words, path: here }
-  if (said.kind === 'question') return answerQuestion(deps, scope, { text: said.text, words, about })
-  if (said.kind === 'helped') return { paragraphs: [translate('tickets.settledTitle')] }
-  if (said.kind === 'notHelped') return { paragraphs: [translate('assistant.sorry')] }
-  if (said.kind !== 'topic' || about === null) return null
-  return said.topic === 'else' ? askOtherwise(deps, scope, words) : answerTopic(said.topic, about)
+async function answer(entry: ChatEntry, { deps, scope, copy, booking, here }: AssistantDetails): Promise<EntryAnswer> {
+  const { translate } = copy
+  const about = booking && { deps, scope, booking, copy, path: here }
+  if (entry.kind === 'question') return answerQuestion(deps, scope, { text: entry.text, copy, about })
+  if (entry.kind === 'helped') return { paragraphs: [translate('tickets.settledTitle')] }
+  if (entry.kind === 'notHelped') return { paragraphs: [translate('assistant.sorry')] }
+  if (entry.kind !== 'topic' || about === null) return null
+  return entry.topic === 'else' ? askOtherwise(deps, scope, copy) : answerTopic(entry.topic, about)
 }
 
 function opening(details: AssistantDetails): ChatTurn[] {
-  const { booking, words, hasBookings } = details
-  const { translate, format } = words
+  const { booking, copy, hasBookings } = details
+  const { translate, format } = copy
   const hello = translate(hasBookings ? 'assistant.helloBookings' : 'assistant.helloLook')
-  if (booking === null) return [propertyTurn('hello', { paragraphs: [hello] }, details)]
+  if (booking === null) return [siteTurn('hello', { paragraphs: [hello] }, details)]
   const { property, checkin, checkout } = booking
   const values = { hotel: isolate(property.name), dates: isolate(format.dayRange(checkin, checkout)) }
   return [
     turn('about', true, { paragraphs: [translate('assistant.about', values)] }, details),
-    propertyTurn('what', { paragraphs: [translate('assistant.what')] }, details),
+    siteTurn('what', { paragraphs: [translate('assistant.what')] }, details),
   ]
 }
 
 function ownTurn(
-  said: Said,
+  entry: ChatEntry,
   index: number,
   details: AssistantDetails,
   pictures: readonly ChatPicture[],
 ): ChatTurn | null {
-  const { translate } = details.words
+  const { translate } = details.copy
   const say = (text: string) => turn(`q${index}`, true, { paragraphs: [text] }, details)
-  switch (said.kind) {
+  switch (entry.kind) {
     case 'topic':
-      return say(translate(messageOf('assistant.topic', said.topic)))
+      return say(translate(messageOf('assistant.topic', entry.topic)))
     case 'question':
-      return say(said.text)
+      return say(entry.text)
     case 'helped':
       return say(translate('tickets.helped'))
     case 'notHelped':
@@ -71,7 +76,7 @@ function ownTurn(
     case 'person':
       return say(translate('assistant.person'))
     default: {
-      const file = pictures.find(({ id }) => id === said.fileId)
+      const file = pictures.find(({ id }) => id === entry.fileId)
       if (!file) return null
       const picture = { src: `/api/pwa/files/${file.id}`, alt: translate('assistant.yourPicture') }
       return { ...turn(`q${index}`, true, { paragraphs: [] }, details), picture }
@@ -79,7 +84,7 @@ function ownTurn(
   }
 }
 
-function propertyTurn(key: string, answered: Answer, details: AssistantDetails): ChatTurn {
+function siteTurn(key: string, answered: Answer, details: AssistantDetails): ChatTurn {
   return turn(key, false, answered, details)
 }
 
@@ -87,7 +92,7 @@ function turn(
   key: string,
   isOwn: boolean,
   answered: Answer,
-  { scope, words: { translate } }: AssistantDetails,
+  { scope, copy: { translate } }: AssistantDetails,
 ): ChatTurn {
   return {
     key,
@@ -102,7 +107,7 @@ function turn(
   }
 }
 
-function outcomeOf(last: Said | undefined, answered: Answered | undefined): AssistantModel['outcome'] {
+function outcomeOf(last: ChatEntry | undefined, answered: EntryAnswer | undefined): AssistantModel['outcome'] {
   if (last === undefined) return null
   if (last.kind === 'question') return { step: 'question', outcome: answered?.isAnswered ? 'done' : 'refused' }
   if (last.kind === 'helped' || last.kind === 'notHelped') {

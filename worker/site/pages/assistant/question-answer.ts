@@ -16,9 +16,9 @@ import { type Answer, answerTopic, type TopicDetails } from './topic-answers.ts'
 export async function answerQuestion(
   deps: Deps,
   scope: Scope,
-  { text, words, about }: { text: string; words: Copy; about: TopicDetails | null },
+  { text, copy, about }: { text: string; copy: Copy; about: TopicDetails | null },
 ): Promise<Answer & { isAnswered: boolean }> {
-  const { translate } = words
+  const { translate } = copy
   const asks = scope.country.flags.toShowFaq
   const found = asks ? await findAnswer(deps, scope, text) : null
   if (found) {
@@ -85,23 +85,23 @@ async function answerFromBooking(article: string, details: TopicDetails): Promis
     propertyId,
     roomTypeId: details.booking.roomTypeId,
   })
-  const said = known && sayOfProperty(article, known, details)
-  if (said) return { paragraphs: [said] }
+  const sentence = known && sayOfProperty(article, known, details)
+  if (sentence) return { paragraphs: [sentence] }
   const phone = leftToRight(supportPhone(details.scope).replaceAll(' ', '\u00a0'))
-  return { paragraphs: [details.words.translate('assistant.notOnBooking', { phone })] }
+  return { paragraphs: [details.copy.translate('assistant.notOnBooking', { phone })] }
 }
 
 function answerTimes(details: TopicDetails): Answer {
-  const { booking, scope, words } = details
+  const { booking, scope, copy } = details
   const phase = bookingPhase(booking, scope.now)
   if (phase === 'cancelled' || phase === 'expired' || phase === 'stayed') return answerTopic('arrival', details)
   const { checkinTime, checkoutTime } = booking.property
-  const times = { checkin: words.format.clock(checkinTime), checkout: words.format.clock(checkoutTime) }
-  return { paragraphs: [words.translate('hotel.inAndOut', times)] }
+  const times = { checkin: copy.format.clock(checkinTime), checkout: copy.format.clock(checkoutTime) }
+  return { paragraphs: [copy.translate('hotel.inAndOut', times)] }
 }
 
-function sayOfProperty(article: string, known: BookedAmenities, { booking, words }: TopicDetails): string | null {
-  const { translate, format } = words
+function sayOfProperty(article: string, known: BookedAmenities, { booking, copy }: TopicDetails): string | null {
+  const { translate, format } = copy
   const hotel = isolate(booking.property.name)
   if (article === 'pets') {
     return known.petsAllowed > 0

@@ -17,16 +17,16 @@ export type ShowChat = (c: Context<AppEnv>, refusal: Refusal) => Promise<Respons
 export async function chatOf(c: Context<AppEnv>, address: string, sent: SentChat | null) {
   const { deps, scope } = c.var
   const { conversation, modal, isFileTooLarge } = readAssistant(address)
-  const { bookingNo: askedNo, said } = conversation
+  const { bookingNo: askedNo, entries } = conversation
   const found = askedNo === null ? null : await findProven(c, { reference: askedNo })
   const booking = found?.ok ? found.value : null
   const [access, xsrf] = await Promise.all([readAccess(c), xsrfTokenOf(c)])
   const path = assistantPaths.find((known) => known === new URL(address, 'http://here').pathname) ?? assistantPaths[0]
-  const model = await loadAssistant(deps, scope, { path, booking, askedNo, said, access, xsrf, sent })
+  const model = await loadAssistant(deps, scope, { path, booking, askedNo, entries, access, xsrf, sent })
   return { model, booking, modal, isFileTooLarge }
 }
 
 export async function chatOverlayDataOf(c: Context<AppEnv>): Promise<AssistantOverlayData> {
-  const { model } = await chatOf(c, conversationPath(assistantPaths[0], { bookingNo: null, said: [] }), null)
+  const { model } = await chatOf(c, conversationPath(assistantPaths[0], { bookingNo: null, entries: [] }), null)
   return { kind: 'assistant', assistant: model }
 }

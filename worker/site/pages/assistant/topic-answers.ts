@@ -1,3 +1,4 @@
+import { depositOf } from '#app/domain/bookings/money-timeline.ts'
 import type { AssistantTopic } from '#app/domain/help/assistant.ts'
 import { sumMinor } from '#app/domain/money/money.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
@@ -8,6 +9,7 @@ import type { BookingPhase } from '#app/pages/booking/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
+import { depositLine } from '#worker/services/bookings/reading/timeline-copy.ts'
 import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { buildCancellation } from '#worker/site/pages/booking/cancellation.ts'
 import { modifyDatesLink } from '#worker/site/pages/booking/modify-dates.ts'
@@ -24,7 +26,7 @@ export type TopicDetails = {
   deps: Deps
   scope: Scope
   booking: Booking
-  words: Copy
+  copy: Copy
   path: string
 }
 
@@ -36,7 +38,7 @@ export function answerTopic(topic: Exclude<AssistantTopic, 'else'>, details: Top
 }
 
 const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Answer> = {
-  refund: ({ booking, words: { translate, money }, path }) => {
+  refund: ({ booking, copy: { translate, money }, path }) => {
     const { refunds } = booking
     if (refunds.length === 0) return { paragraphs: [translate('assistant.refundNone')] }
     return {
@@ -45,7 +47,7 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
     }
   },
 
-  change: ({ phase, booking, scope, words: { translate }, href }) => {
+  change: ({ phase, booking, scope, copy: { translate }, href }) => {
     const dates = phase === 'confirmed' ? modifyDatesLink(booking, scope.now) : null
     if (dates === null) return { paragraphs: [translate('assistant.changeNo')], links: [toBooking(href, translate)] }
     const rooms = modifyDatesLink(booking, scope.now, 'rooms')
@@ -58,10 +60,10 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
     }
   },
 
-  cancel: ({ phase, booking, scope, words }) => {
-    const { translate } = words
+  cancel: ({ phase, booking, scope, copy }) => {
+    const { translate } = copy
     if (phase === 'cancelled') return { paragraphs: [translate('assistant.cancelDone')] }
-    const details = { now: scope.now, words, xsrf: '', idempotencyKey: '', error: null }
+    const details = { now: scope.now, words: copy, xsrf: '', idempotencyKey: '', error: null }
     const cancellation = buildCancellation(phase, booking, details)
     if (cancellation === null) return { paragraphs: [translate('assistant.cancelNo')] }
     const { chargeText, lines, refund, sheetHref, terms } = cancellation
@@ -75,8 +77,8 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
     }
   },
 
-  arrival: ({ phase, booking, scope, words, href }) => {
-    const { translate, format } = words
+  arrival: ({ phase, booking, scope, copy, href }) => {
+    const { translate, format } = copy
     if (phase === 'cancelled' || phase === 'expired') return { paragraphs: [translate('assistant.off')] }
     if (phase === 'stayed') return { paragraphs: [translate('assistant.over')] }
     if (phase === 'held') return { paragraphs: [translate('assistant.unpaid')], links: [toBooking(href, translate)] }
@@ -87,7 +89,7 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
       time: format.clock(property.checkinTime),
       address: isolate(propertyAddress(booking.property, scope.locale)),
     }
-    const online = phase === 'working' ? null : checkinCopy(booking, { now: scope.now, words })
+    const online = phase === 'working' ? null : checkinCopy(booking, { now: scope.now, words: copy })
     return {
       paragraphs: [translate('assistant.arrival', values)],
       links: compact([
@@ -97,18 +99,22 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
     }
   },
 
-  invoice: ({ booking: { invoiceNo }, words: { translate }, href }) => ({
+  invoice: ({ booking: { invoiceNo }, copy: { translate }, href }) => ({
     paragraphs: [translate('assistant.invoice', { number: isolate(invoiceNo) })],
     links: [{ text: translate('invoice.title'), href: `${href}/invoice`, isMain: true }],
   }),
 
-  pay: ({ deps, phase, booking, words, href }) => {
-    const { translate, money } = words
+  pay: ({ deps, phase, booking, copy, href }) => {
+    const { translate, money } = copy
     if (phase === 'cancelled' || phase === 'expired') return { paragraphs: [translate('assistant.paid')] }
     const dueMinor = payableMinor(booking)
-    const details = [{ label: translate(leftMessage(phase, booking)), text: money(dueMinor) }]
+    const deposit = depositLine(depositOf(booking.quote, booking.checkout), translate, money)
+    const details = [
+      { label: translate(leftMessage(phase, booking)), text: money(dueMinor) },
+      ...(deposit ? [{ label: deposit.label, text: deposit.amount }] : []),
+    ]
     if (dueMinor <= 0) return { paragraphs: [translate('assistant.paid')], details }
-    const pay = buildPay(deps, { phase, booking, words }, { xsrf: '', idempotencyKey: '', isNext: true })
+    const pay = buildPay(deps, { phase, booking, words: copy }, { xsrf: '', idempotencyKey: '', isNext: true })
     const link =
       pay === null
         ? toBooking(href, translate)

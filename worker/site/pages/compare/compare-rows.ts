@@ -1,10 +1,12 @@
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import type { Translate } from '#app/i18n/messages.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { CompareCell, CompareRow } from '#app/pages/compare/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { feeName, toCostLines } from '#worker/services/bookings/reading/fee-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
+import type { Sight, SightKind } from '#worker/services/search/nearest-sight.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { shownQuote } from '#worker/site/presenters/chosen-stays/save-for.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
@@ -12,7 +14,14 @@ import { scoreCopy, toStayCard } from '#worker/site/presenters/stay-card.ts'
 
 export type CompareOrigin = { name: string; latitude: number; longitude: number } | null
 
-type Comparing = { scope: Scope; translate: Translate; origin: CompareOrigin }
+type Comparing = {
+  scope: Scope
+  translate: Translate
+  origin: CompareOrigin
+  hasPets: boolean
+  /** Shores, slopes and stations by property id. */
+  sights: ReadonlyMap<number, readonly Sight[]>
+}
 
 /** Amenities that decide a choice, by their message; each is a row where at least one of the stays has it. */
 const deciding = [
@@ -20,7 +29,10 @@ const deciding = [
   ...(['HotTub', 'Sauna', 'Garden', 'Balcony', 'Beach', 'StepFree', 'Lift', 'Pets', 'Cot', 'Gym'] as const),
 ].map((group) => `hotel.amenity${group}` as const)
 
-/** Returns the rows of a comparison; `translate` needs `beds`, `compare`, `hotel`, `search` and `listing`. */
+/**
+ * Returns the rows of a comparison; `translate` needs `beds`, `compare`, `hotel`, `listing`, `nearby`, `price` and
+ * `search`.
+ */
 export function compareRows(stays: readonly StaySummary[], comparing: Comparing): CompareRow[] {
   const { translate, origin } = comparing
   const row = (label: string, cells: CompareCell[]): CompareRow => ({ label, differs: areDifferent(cells), cells })
@@ -28,6 +40,7 @@ export function compareRows(stays: readonly StaySummary[], comparing: Comparing)
   return [
     row(translate('compare.price'), priceCells(stays, comparing)),
     row(distance, distanceCells(stays, comparing)),
+    ...sightRows(stays, comparing).map(({ label, cells }) => row(label, cells)),
     row(
       translate('compare.room'),
       stays.map((stay) => roomCell(stay, comparing)),
@@ -44,6 +57,7 @@ export function compareRows(stays: readonly StaySummary[], comparing: Comparing)
       translate('compare.breakfast'),
       stays.map((stay) => breakfastCell(stay, comparing)),
     ),
+    ...feeRows(stays, comparing).map(({ label, cells }) => row(label, cells)),
     row(translate('compare.score'), scoreCells(stays, comparing)),
     ...amenityRows(stays, comparing).map(({ label, cells }) => row(label, cells)),
   ]
@@ -84,6 +98,54 @@ function distanceCells(stays: readonly StaySummary[], { scope, translate, origin
   )
 }
 
+type PlainRow = { label: string; cells: CompareCell[] }
+
+const sightLabels = {
+  beach: 'nearby.beach',
+  lake: 'nearby.lake',
+  ski: 'nearby.skiArea',
+  station: 'nearby.station',
+} as const satisfies Record<SightKind, MessageId>
+
+/** A row for each kind of shore, slope or station that matters to one of the stays. */
+function sightRows(stays: readonly StaySummary[], { scope, translate, sights }: Comparing): PlainRow[] {
+  const format = createFormatter(scope.locale)
+  const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
+  return (Object.keys(sightLabels) as SightKind[]).flatMap((kind) => {
+    const distances = stays.map(({ details }) => {
+      const own = (sights.get(details.id) ?? []).filter((sight) => sight.kind === kind)
+      return own.length > 0 ? Math.min(...own.map((sight) => distanceKm(details, sight))) : null
+    })
+    if (distances.every((distance) => distance === null)) return []
+    const best = bestOf(distances, Math.min)
+    const cells = distances.map((distance, place) =>
+      distance === null
+        ? plain('–', { isMissing: true })
+        : plain(translate('search.toNearest', { kind, distance: format.shortDistance(distance, unit) }), {
+            best: best.has(place) ? translate('compare.nearest') : null,
+          }),
+    )
+    return [{ label: translate(sightLabels[kind]), cells }]
+  })
+}
+
+/** Fees that are not in the total and differ between stays. */
+function feeRows(stays: readonly StaySummary[], { scope, translate, hasPets }: Comparing): PlainRow[] {
+  const format = createFormatter(scope.locale)
+  const kinds = (['linen', 'towels', 'pet', 'deposit'] as const).filter((kind) => kind !== 'pet' || hasPets)
+  return kinds.flatMap((kind) => {
+    const fees = stays.map(({ details }) => details.fees.find((fee) => fee.kind === kind))
+    if (fees.every((fee) => fee === undefined)) return []
+    const cells = fees.map((fee, place) => {
+      const currency = stays[place]?.details.currency ?? scope.country.currency
+      const [line] = fee ? toCostLines([fee], { currency, format, translate }) : []
+      if (!fee || !line) return plain('–', { isMissing: true })
+      return fee.mode === 'included' ? plain(line.detail) : plain(line.amount, { details: [line.detail] })
+    })
+    return [{ label: feeName(kind, translate), cells }]
+  })
+}
+
 function roomCell({ isAvailable, selected }: StaySummary, { translate }: Comparing): CompareCell {
   if (!selected || !isAvailable) return plain('–', { isMissing: true })
   return plain(selected.details.name, { details: [layoutCopy(selected.details, translate)] })
@@ -116,10 +178,7 @@ function scoreCells(stays: readonly StaySummary[], { scope, translate }: Compari
   )
 }
 
-function amenityRows(
-  stays: readonly StaySummary[],
-  { translate }: Comparing,
-): { label: string; cells: CompareCell[] }[] {
+function amenityRows(stays: readonly StaySummary[], { translate }: Comparing): PlainRow[] {
   const groups = stays.map(({ details }) => new Set(details.amenityIds.map((id) => amenityOf(id)?.message)))
   return deciding
     .filter((message) => groups.some((group) => group.has(message)))

@@ -2,6 +2,7 @@ import { homePath } from '#app/brands/home-path.ts'
 import { correctionNotice } from '#app/domain/dates/stay-dates.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { MAX_COMPARED } from '#app/domain/stays/compare.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -10,9 +11,11 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { partOf } from '#worker/services/catalog/find-listing-place.ts'
 import { findListing } from '#worker/services/content/find-listing.ts'
+import { type Sight, sightsStatement, toSights } from '#worker/services/search/nearest-sight.ts'
 import { listChosenStays } from '#worker/services/search/search-stays.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { compareFields } from '#worker/site/presenters/chosen-stays/compare-choice.ts'
+import { needsCopy } from '#worker/site/presenters/chosen-stays/needs-copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { linkOf, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
@@ -24,13 +27,14 @@ type Request = { input: CompareInput; translate: Translate }
 
 type Compared = Request & { scope: Scope; stay: RequestedStay; stays: readonly StaySummary[] }
 
-/** Two database round trips in parallel: the stays, and the place that distances are to. */
+/** Three database round trips in parallel: the stays, what they are near to, and the place that distances are to. */
 export async function loadCompare(deps: Deps, scope: Scope, { input, translate }: Request): Promise<CompareModel> {
   const stay = toRequestedStay(scope, input.stay)
-  const { dates, rooms } = stay
-  const [found, origin] = await Promise.all([
-    listChosenStays(deps, scope, { propertyIds: input.ids, ...dates, rooms, usesPublicPrice: false }),
+  const { dates, rooms, needs } = stay
+  const [found, origin, sights] = await Promise.all([
+    listChosenStays(deps, scope, { propertyIds: input.ids, ...dates, rooms, needs, usesPublicPrice: false }),
     findOrigin(deps, scope, input.from),
+    findSights(deps, input.ids),
   ])
   const stays = input.ids
     .map((id) => found.find(({ details }) => details.id === id))
@@ -39,7 +43,7 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
   const isEmpty = stays.length === 0
   return {
     title: translate('compare.title'),
-    lead: searchLine(stay, translate, createFormatter(scope.locale)),
+    lead: [searchLine(stay, translate, createFormatter(scope.locale)), ...needsOf(stay, translate)].join(' · '),
     notices: noticesOf(compared),
     dates: isEmpty ? null : datesForm(compared),
     table: isEmpty
@@ -48,7 +52,7 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
           label: translate('compare.region'),
           differs: translate('compare.differs'),
           stays: stays.map((summary) => toCompared(summary, compared)),
-          rows: compareRows(stays, { scope, translate, origin }),
+          rows: compareRows(stays, { scope, translate, origin, sights, hasPets: summarizeRooms(rooms).pets > 0 }),
         },
     add: isEmpty || stays.length >= MAX_COMPARED ? null : addLink(compared),
     empty: isEmpty
@@ -61,11 +65,25 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
   }
 }
 
+/** A property's page shows the distance to the place of a list near one. */
+function nearList(from: string | null): string | null {
+  return from?.startsWith('hotels-near-') ? from : null
+}
+
+function needsOf({ needs }: RequestedStay, translate: Translate): string[] {
+  return needs ? needsCopy(needs, translate) : []
+}
+
 /** Returns the place of a list near a point; null for lists of a city, whose distances are to its centre. */
 async function findOrigin(deps: Deps, scope: Scope, from: string | null): Promise<CompareOrigin> {
   if (from === null) return null
   const { place } = await findListing(deps, scope, [from])
   return place && !place.area && place.relation === 'near' ? partOf(place) : null
+}
+
+async function findSights(deps: Deps, ids: readonly number[]): Promise<Map<number, Sight[]>> {
+  const answers = ids.length === 0 ? [] : await deps.db.batch(ids.map(sightsStatement))
+  return new Map(ids.map((id, place) => [id, toSights(answers[place]?.rows[0]?.sights)]))
 }
 
 function noticesOf({ input, translate, stay, stays }: Compared): string[] {
@@ -81,7 +99,8 @@ function noticesOf({ input, translate, stay, stays }: Compared): string[] {
 
 function toCompared(summary: StaySummary, compared: Compared): ComparedStay {
   const { input, translate, scope, stay } = compared
-  const { id, name, place, href, picture } = toStayCard(summary, scope, { translate, link: linkOf(stay) })
+  const link = { ...linkOf(stay), from: nearList(input.from) }
+  const { id, name, place, href, picture } = toStayCard(summary, scope, { translate, link })
   const others = input.ids.filter((other) => other !== id)
   return {
     id,

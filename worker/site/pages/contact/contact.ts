@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { faultOfText, ticketLimits, toTicketText } from '#app/domain/help/ticket-rules.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { readDigits } from '#app/domain/typed-text.ts'
 import { toIdempotentRequest } from '#worker/infra/guarded-writes/stored-response.ts'
@@ -44,13 +44,13 @@ async function receiveForm(c: Context<AppEnv>): Promise<Response> {
   const form = await c.req.parseBody()
   if (form.step === 'phone') return receivePhone(c, form)
   if (form.step === 'code') return receiveCode(c, form)
-  return form.step === 'raise' ? receiveCopy(c, null) : leave(c, CONTACT)
+  return form.step === 'raise' ? receiveMessage(c, null) : leave(c, CONTACT)
 }
 
 async function receiveTicketForm(c: Context<AppEnv>): Promise<Response> {
   const form = await c.req.parseBody()
   const ticketNo = c.req.param('ticketNo') ?? ''
-  return form.step === 'close' ? receiveClose(c, ticketNo) : receiveCopy(c, ticketNo)
+  return form.step === 'close' ? receiveClose(c, ticketNo) : receiveMessage(c, ticketNo)
 }
 
 type Form = Record<string, unknown>
@@ -98,34 +98,36 @@ async function receiveCode(c: Context<AppEnv>, form: Form): Promise<Response> {
   return leave(c, to)
 }
 
-type Words = { text: string; key: string; files: File[] }
+type WrittenMessage = { text: string; key: string; files: File[] }
 
-async function receiveCopy(c: Context<AppEnv>, ticketNo: string | null): Promise<Response> {
+async function receiveMessage(c: Context<AppEnv>, ticketNo: string | null): Promise<Response> {
   const show = ticketNo === null ? showStep : showTicket
   if (!c.var.scope.visitor.user) return show(c)
-  const words = await readWords(c)
-  const written = await write(c, words, ticketNo)
-  if (written.ok) return leave(c, `${stepPath.ticket(written.value)}?done=${ticketNo === null ? 'raised' : 'written'}`)
-  const { message, fields = {} } = await translateProblem(c.var.scope, written.problem)
+  const written = await readMessage(c)
+  const sent = await sendMessage(c, written, ticketNo)
+  if (sent.ok) return leave(c, `${stepPath.ticket(sent.value)}?done=${ticketNo === null ? 'raised' : 'written'}`)
+  const { message, fields = {} } = await translateProblem(c.var.scope, sent.problem)
   const files = fields.files ?? fields.file
   const errors = { ...(fields.text ? { text: fields.text } : {}), ...(files ? { files } : {}) }
-  return show(c, { ...words, errors, message: fields.text || files ? null : message })
+  return show(c, { ...written, errors, message: fields.text || files ? null : message })
 }
 
-async function readWords(c: Context<AppEnv>): Promise<Words> {
+async function readMessage(c: Context<AppEnv>): Promise<WrittenMessage> {
   const form = await c.req.parseBody({ all: true })
   const files = [form.file].flat().filter((file): file is File => file instanceof File && file.size > 0)
   const key = typeof form.key === 'string' && /^[\w-]{8,64}$/.test(form.key) ? form.key : crypto.randomUUID()
   return { text: toTicketText(typeof form.text === 'string' ? form.text : ''), key, files }
 }
 
-async function write(c: Context<AppEnv>, words: Words, ticketNo: string | null): Promise<Result<string, Problem>> {
+async function sendMessage(
+  c: Context<AppEnv>,
+  { text, key, files }: WrittenMessage,
+  ticketNo: string | null,
+): Promise<Result<string, Problem>> {
   const { deps, scope } = c.var
-  const { text, key, files } = words
   const fault = faultOfText(text)
-  if (fault) return refuse(problem('invalid_fields', { fields: { text: fault } }))
-  if (files.length > ticketLimits.files)
-    return refuse(problem('invalid_fields', { fields: { files: 'errors.fileCount' } }))
+  if (fault) return refuseFields({ text: fault })
+  if (files.length > ticketLimits.files) return refuseFields({ files: 'errors.fileCount' })
   const keyed = await toIdempotentRequest(scope, `contact/${ticketNo ?? 'raise'}`, key, {
     text,
     files: files.map(({ name, size }) => [name, size]),
@@ -133,14 +135,14 @@ async function write(c: Context<AppEnv>, words: Words, ticketNo: string | null):
   if (!keyed.ok) return keyed
   const fileIds: string[] = []
   for (const file of files) {
-    const kept = await storeFile(deps, scope, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name })
-    if (!kept.ok) return kept
-    fileIds.push(kept.value.id)
+    const stored = await storeFile(deps, scope, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name })
+    if (!stored.ok) return stored
+    fileIds.push(stored.value.id)
   }
   const sending = { text, fileIds, keyed: keyed.value }
-  const written =
+  const ticket =
     ticketNo === null ? await raise(c, sending) : await replyToTicket(deps, scope, { ticketNo, ...sending })
-  return written.ok ? ok(written.value.ticketNo) : written
+  return ticket.ok ? ok(ticket.value.ticketNo) : ticket
 }
 
 async function raise(

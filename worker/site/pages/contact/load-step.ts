@@ -14,7 +14,7 @@ export type LoadedStep = Pick<ContactModel, 'title' | 'lead' | 'back' | 'trail' 
 
 export type StepVisit = {
   input: ContactInput
-  words: ContactCopy
+  copy: ContactCopy
   pending: PendingSignIn | null
   here: string
   composer: ComposerModel
@@ -22,22 +22,22 @@ export type StepVisit = {
 
 /** Returns the step of an address; one that skips a step gets the skipped step. */
 export async function loadStep(deps: Deps, scope: Scope, visit: StepVisit): Promise<LoadedStep> {
-  const { input, words } = visit
-  const { translate } = words
+  const { input, copy } = visit
+  const { translate } = copy
   const { category, issue, bookingNo } = input
   const isKnown = scope.visitor.user !== null
-  if (input.step === 'settled') return settledStep(words)
+  if (input.step === 'settled') return settledStep(copy)
   if (issue === null) {
     if (category !== null)
       return {
-        ...plain('isHeading', words),
-        back: backTo(stepPath.start(), words),
+        ...plain('isHeading', copy),
+        back: backTo(stepPath.start(), copy),
         trail: [],
-        body: buildIssues(category, words),
+        body: buildIssues(category, copy),
         counted: 'issues',
       }
     if (input.step === 'own' && !isKnown) return signInStep(scope, visit, stepPath.start())
-    const body = await loadStart(deps, scope, words, input.page)
+    const body = await loadStart(deps, scope, copy, input.page)
     return {
       title: translate('tickets.title'),
       lead: translate('tickets.lead'),
@@ -50,13 +50,13 @@ export async function loadStep(deps: Deps, scope: Scope, visit: StepVisit): Prom
   const issues = stepPath.issues(issue.category)
   const trail = [
     { text: translate(`tickets.of_${issue.category}`), href: issues },
-    { text: subjectOf(issue.id, words), href: stepPath.issue(issue) },
+    { text: subjectOf(issue.id, copy), href: stepPath.issue(issue) },
   ]
   if (issue.needsBooking && !isKnown) return { ...signInStep(scope, visit, issues), trail }
   const isOwn = bookingNo !== null && (await isOwnBooking(deps, scope, bookingNo))
   if (issue.needsBooking && !isOwn) {
-    const body = await loadBookingStep(deps, scope, { issue, tab: input.tab, page: input.page, words })
-    return { ...plain('bookingHeading', words), back: backTo(issues, words), trail, body, counted: 'bookings' }
+    const body = await loadBookingStep(deps, scope, { issue, tab: input.tab, page: input.page, copy })
+    return { ...plain('bookingHeading', copy), back: backTo(issues, copy), trail, body, counted: 'bookings' }
   }
   const before = issue.needsBooking ? stepPath.issue(issue) : issues
   const whole = bookingNo === null ? trail : [...trail, { text: bookingNo, href: stepPath.issue(issue, bookingNo) }]
@@ -71,7 +71,7 @@ export async function loadStep(deps: Deps, scope: Scope, visit: StepVisit): Prom
       settledHref: stepPath.settled(),
       onHref: stepPath.raise(issue, bookingNo),
     } as const
-    return { ...plain('articleHeading', words), back: backTo(before, words), trail: whole, body, counted: 'raise' }
+    return { ...plain('articleHeading', copy), back: backTo(before, copy), trail: whole, body, counted: 'raise' }
   }
   const back = article === null ? before : stepPath.issue(issue, bookingNo)
   if (!isKnown) return { ...signInStep(scope, visit, back), trail: whole }
@@ -80,7 +80,7 @@ export async function loadStep(deps: Deps, scope: Scope, visit: StepVisit): Prom
     fields: { issue: issue.id, ...(bookingNo === null ? {} : { booking: bookingNo }) },
   }
   const body = { kind: 'raise', composer } as const
-  return { ...plain('raiseHeading', words), back: backTo(back, words), trail: whole, body, counted: 'raise' }
+  return { ...plain('raiseHeading', copy), back: backTo(back, copy), trail: whole, body, counted: 'raise' }
 }
 
 async function isOwnBooking(deps: Deps, { brand, visitor }: Scope, reference: string): Promise<boolean> {
@@ -104,18 +104,21 @@ function settledStep({ translate }: ContactCopy): LoadedStep {
   return {
     title: translate('tickets.settledTitle'),
     lead: translate('tickets.settledText'),
-    ...{ back: null, trail: [], body, counted: 'issues' },
+    back: null,
+    trail: [],
+    body,
+    counted: 'issues',
   }
 }
 
-function signInStep(scope: Scope, { input, pending, words, here }: StepVisit, back: string): LoadedStep {
-  const { translate } = words
+function signInStep(scope: Scope, { input, pending, copy, here }: StepVisit, back: string): LoadedStep {
+  const { translate } = copy
   return {
     title: translate('tickets.signInHeading'),
     lead: translate('tickets.signInLead'),
-    back: backTo(back, words),
+    back: backTo(back, copy),
     trail: [],
-    body: buildSignIn(scope, { input, pending, to: here, words }),
+    body: buildSignIn(scope, { input, pending, to: here, copy }),
     counted: input.issue === null ? 'issues' : input.issue.needsBooking ? 'bookings' : 'raise',
   }
 }

@@ -13,30 +13,30 @@ import { loadStep } from './load-step.ts'
 import { type ContactInput, readContact } from './read-contact.ts'
 import { buildSignIn, buildTicket, type ContactCopy, contactCopy, subjectOf } from './step-models.ts'
 
-export type SentCopy = { text: string; key: string; errors: ComposerModel['errors']; message: string | null }
+export type SentMessage = { text: string; key: string; errors: ComposerModel['errors']; message: string | null }
 
-export async function showStep(c: Context<AppEnv>, sent: SentCopy | null = null): Promise<Response> {
+export async function showStep(c: Context<AppEnv>, sent: SentMessage | null = null): Promise<Response> {
   const { deps, scope } = c.var
   const url = new URL(c.req.url)
   const here = withQuery(url.pathname + url.search, {})
   const input = readContact(c.req.url)
-  const words = await contactCopy(scope)
-  const composer = toComposer({ action: here, step: 'raise', call: 'selfServeRaiseIssue' }, { sent, input, words })
+  const copy = await contactCopy(scope)
+  const composer = toComposer({ action: here, step: 'raise', call: 'selfServeRaiseIssue' }, { sent, input, copy })
   const pending = readPending(readOwnCookie(c, 'signIn'))
-  const { counted, ...step } = await loadStep(deps, scope, { input, words, pending, here, composer })
-  return draw(c, { ...step, notice: noticeOf(sent, input, words, null) }, { status: sent ? 422 : 200, counted })
+  const { counted, ...step } = await loadStep(deps, scope, { input, copy, pending, here, composer })
+  return draw(c, { ...step, notice: noticeOf(sent, input, copy, null) }, { status: sent ? 422 : 200, counted })
 }
 
-export async function showTicket(c: Context<AppEnv>, sent: SentCopy | null = null): Promise<Response> {
+export async function showTicket(c: Context<AppEnv>, sent: SentMessage | null = null): Promise<Response> {
   const { deps, scope } = c.var
   const ticketNo = c.req.param('ticketNo') ?? ''
   const input = readContact(c.req.url)
-  const words = await contactCopy(scope)
-  const { translate } = words
+  const copy = await contactCopy(scope)
+  const { translate } = copy
   const back = { text: translate('tickets.allOwn'), href: stepPath.start() }
   if (!scope.visitor.user) {
     const pending = readPending(readOwnCookie(c, 'signIn'))
-    const body = buildSignIn(scope, { input, pending, to: stepPath.ticket(ticketNo), words })
+    const body = buildSignIn(scope, { input, pending, to: stepPath.ticket(ticketNo), copy })
     const model = {
       title: translate('tickets.signInHeading'),
       lead: translate('tickets.signInLead'),
@@ -53,24 +53,24 @@ export async function showTicket(c: Context<AppEnv>, sent: SentCopy | null = nul
   const path = stepPath.ticket(ticket.ticketNo)
   const composer = toComposer(
     { action: path, step: 'message', call: `tickets/${ticket.ticketNo}/messages` },
-    { sent, input, words },
+    { sent, input, copy },
   )
   const model = {
-    title: subjectOf(ticket.issue, words),
+    title: subjectOf(ticket.issue, copy),
     lead: translate('tickets.number', { number: ticket.ticketNo }),
     back,
     trail: [],
-    notice: noticeOf(sent, input, words, ticket.ticketNo),
-    body: buildTicket(scope, ticket, { words, composer }),
+    notice: noticeOf(sent, input, copy, ticket.ticketNo),
+    body: buildTicket(scope, ticket, { copy, composer }),
   }
   return draw(c, model, { status: sent ? 422 : 200, counted: 'issues', path })
 }
 
-type Told = { sent: SentCopy | null; input: ContactInput; words: ContactCopy }
+type TicketForm = { sent: SentMessage | null; input: ContactInput; copy: ContactCopy }
 
 function toComposer(
   form: Pick<ComposerModel, 'action' | 'step' | 'call'>,
-  { sent, input, words: { translate } }: Told,
+  { sent, input, copy: { translate } }: TicketForm,
 ): ComposerModel {
   const large = input.isFileTooLarge ? { files: translate('errors.fileSize') } : {}
   return {
@@ -84,7 +84,7 @@ function toComposer(
 }
 
 function noticeOf(
-  sent: SentCopy | null,
+  sent: SentMessage | null,
   { done }: ContactInput,
   { translate }: ContactCopy,
   ticketNo: string | null,

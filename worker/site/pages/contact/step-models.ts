@@ -72,17 +72,17 @@ const icons: Record<IssueCategory, ChoiceIcon> = {
   other: 'chat',
 }
 
-export async function loadStart(deps: Deps, scope: Scope, words: ContactCopy, page: number): Promise<ChoicesBody> {
+export async function loadStart(deps: Deps, scope: Scope, copy: ContactCopy, page: number): Promise<ChoicesBody> {
   return {
     kind: 'choices',
     rows: issueCategories.map((category) => ({
-      title: words.translate(`tickets.of_${category}`),
+      title: copy.translate(`tickets.of_${category}`),
       href: stepPath.issues(category),
       icon: icons[category],
     })),
-    own: await loadOwn(deps, scope, words, page),
+    own: await loadOwn(deps, scope, copy, page),
     ways: await buildOptions(scope),
-    signIn: scope.visitor.user ? null : { text: words.translate('tickets.signInAction'), href: stepPath.own() },
+    signIn: scope.visitor.user ? null : { text: copy.translate('tickets.signInAction'), href: stepPath.own() },
   }
 }
 
@@ -106,17 +106,17 @@ export function buildIssues(category: IssueCategory, { translate }: ContactCopy)
   return { kind: 'choices', rows, own: null, ways: null, signIn: null }
 }
 
-async function loadOwn(deps: Deps, scope: Scope, words: ContactCopy, page: number): Promise<OwnTickets | null> {
+async function loadOwn(deps: Deps, scope: Scope, copy: ContactCopy, page: number): Promise<OwnTickets | null> {
   const found = await listOwnTickets(deps, scope, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE })
   if (!found.ok || (found.value.length === 0 && page === 1)) return null
-  const { translate, day } = words
+  const { translate, day } = copy
   return {
     rows: found.value.slice(0, PAGE_SIZE).map((ticket) => ({
       href: stepPath.ticket(ticket.ticketNo),
-      subject: subjectOf(ticket.issue, words),
+      subject: subjectOf(ticket.issue, copy),
       number: ticket.ticketNo,
       changed: translate('tickets.changed', { date: day(ticket.changedAt) }),
-      state: stateOf(ticket, words),
+      state: stateOf(ticket, copy),
     })),
     newer:
       page > 1 ? { text: translate('life.newer'), href: page === 2 ? CONTACT : `${CONTACT}?page=${page - 1}` } : null,
@@ -130,12 +130,12 @@ const BOOKINGS_SIZE = 10
 export async function loadBookingStep(
   deps: Deps,
   scope: Scope,
-  { issue, tab: asked, page, words }: { issue: Issue; tab: string | null; page: number; words: ContactCopy },
+  { issue, tab: requestedTab, page, copy }: { issue: Issue; tab: string | null; page: number; copy: ContactCopy },
 ): Promise<BookingsBody> {
-  const { translate, format } = words
+  const { translate, format } = copy
   const listed = await listBookingTabs(deps, scope)
   const tabs = listed.ok ? listed.value : []
-  const tab = tabs.find(({ name }) => name === asked) ?? tabs.find(({ count }) => count > 0) ?? tabs[0]
+  const tab = tabs.find(({ name }) => name === requestedTab) ?? tabs.find(({ count }) => count > 0) ?? tabs[0]
   const query = { tab: tab?.name ?? null, limit: BOOKINGS_SIZE + 1, offset: (page - 1) * BOOKINGS_SIZE }
   const found = await listBookings(deps, scope, query)
   const bookings = found.ok ? found.value : []
@@ -168,10 +168,10 @@ type Visit = {
   input: Pick<ContactInput, 'isCodeStep' | 'fault'>
   pending: PendingSignIn | null
   to: string
-  words: ContactCopy
+  copy: ContactCopy
 }
 
-export function buildSignIn(scope: Scope, { input, pending, to, words: { translate } }: Visit): SignInBody {
+export function buildSignIn(scope: Scope, { input, pending, to, copy: { translate } }: Visit): SignInBody {
   const error = input.fault && faultText(input.fault, translate)
   const sent = input.isCodeStep ? pending?.sent : null
   const shared = { kind: 'signIn', action: CONTACT, to: withQuery(to, {}) } as const
@@ -217,13 +217,13 @@ export function buildSignIn(scope: Scope, { input, pending, to, words: { transla
 export function buildTicket(
   scope: Scope,
   ticket: ReadTicket,
-  { words, composer }: { words: ContactCopy; composer: ComposerModel },
+  { copy, composer }: { copy: ContactCopy; composer: ComposerModel },
 ): TicketBody {
-  const { translate, day } = words
+  const { translate, day } = copy
   const path = stepPath.ticket(ticket.ticketNo)
   return {
     kind: 'ticket',
-    state: stateOf(ticket, words),
+    state: stateOf(ticket, copy),
     details: compact([
       ticket.bookingNo !== null && {
         label: translate('tickets.booking'),
@@ -248,7 +248,7 @@ export function buildTicket(
         href: `/api/pwa/files/${fileId}`,
       })),
     })),
-    note: noteOf(ticket, scope.now, words),
+    note: noteOf(ticket, scope.now, copy),
     composer,
     close: ticket.state === 'closed' ? null : { action: path },
     all: { href: stepPath.start() },

@@ -8,7 +8,7 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import { clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { PrintModel } from '#app/pages/document/model.ts'
-import type { DonateModel, DonationSay } from '#app/pages/donate/model.ts'
+import type { DonateModel, DonationNotice } from '#app/pages/donate/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
@@ -113,7 +113,7 @@ export type SentDonation = {
   message: string | null
 }
 
-type Asked = { address: DonateAddress; sent: SentDonation | null; xsrf: string }
+type DonateRequest = { address: DonateAddress; sent: SentDonation | null; xsrf: string }
 
 export function donateCopy(scope: Scope): Promise<Translate> {
   return translatorOf(scope, ['donate', 'wizard', 'invoice', 'errors', 'summary'])
@@ -122,7 +122,7 @@ export function donateCopy(scope: Scope): Promise<Translate> {
 export async function loadDonate(
   deps: Deps,
   scope: Scope,
-  { address, sent, xsrf }: Asked,
+  { address, sent, xsrf }: DonateRequest,
 ): Promise<DonateModel | null> {
   const giving = await findDonationOptions(deps.db, scope)
   if (!giving) return null
@@ -145,7 +145,7 @@ export async function loadDonate(
   return {
     title: translate('donate.title'),
     lead: translate('donate.lead'),
-    say: sent?.message ? refusedSay(sent.message, translate) : saidOf(scope, last, address, translate),
+    notice: sent?.message ? refusalNotice(sent.message, translate) : orderNotice(scope, last, address, translate),
     receipt: hasArrived
       ? toReceiptPanel(scope, last, {
           title: translate('donate.thanks'),
@@ -181,7 +181,7 @@ export async function loadDonate(
             value: typed.email ?? scope.visitor.user?.email ?? '',
             error: wrong('email', 'errors.emailWrong'),
           },
-          ways: {
+          methods: {
             label: translate('donate.way'),
             error: wrong('mode', 'errors.paymentMode'),
             chosen: mode?.code ?? '',
@@ -209,16 +209,16 @@ function typedBefore(again: Donation | null): Record<string, string> {
   }
 }
 
-function refusedSay(text: string, translate: Translate): DonationSay {
+function refusalNotice(text: string, translate: Translate): DonationNotice {
   return { tone: 'bad', title: translate('donate.nothing'), text, link: null }
 }
 
-function saidOf(
+function orderNotice(
   { locale }: Scope,
   last: (Donation & { paymentId: string | null }) | null,
   { refunded, code }: DonateAddress,
   translate: Translate,
-): DonationSay | null {
+): DonationNotice | null {
   if (refunded) {
     return { tone: 'info', title: translate('donate.goesBack'), text: translate('donate.goesBackText'), link: null }
   }

@@ -50,8 +50,12 @@ async function receiveDonation(c: Context<AppEnv>): Promise<Response> {
   const { key, _xsrf: _, ...form } = await readSentForm(c)
   const keyed = await toIdempotentRequest(scope, 'donate', key, form)
   const input = {
-    ...{ causeId: form.cause ?? '', amount: form.amount ?? '', email: form.email ?? '' },
-    ...{ mode: form.mode || null, returnUrl: null, cancelUrl: null },
+    causeId: form.cause ?? '',
+    amount: form.amount ?? '',
+    email: form.email ?? '',
+    mode: form.mode || null,
+    returnUrl: null,
+    cancelUrl: null,
   }
   const isFree = await mayGive(c)
   const refused = isFree ? keyed : refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
@@ -72,11 +76,11 @@ function withoutEmpty(form: Record<string, string | undefined>): Record<string, 
 
 type Verifying = { number: string; code?: string; found?: Donation; refusal?: 'unknown' | 'tooMany' }
 
-async function showVerify(c: Context<AppEnv>, asked: Verifying): Promise<Response> {
+async function showVerify(c: Context<AppEnv>, verification: Verifying): Promise<Response> {
   const { deps, scope } = c.var
   if (!(await takesDonations(deps.db, scope))) return refusePage(c, problem('not_found'))
   const translate = await donateCopy(scope)
-  const { number, code = '', found, refusal } = asked
+  const { number, code = '', found, refusal } = verification
   const errors = { unknown: 'donate.unknown', tooMany: 'errors.too_many_requests' } as const
   const model: VerifyDonationModel = {
     title: translate('donate.verifyTitle'),

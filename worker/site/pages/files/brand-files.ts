@@ -99,10 +99,10 @@ async function sendStyle(c: Context<AppEnv>): Promise<Response> {
 /** Never cached, so that a release or its end (`SERVICE_WORKER=off`) takes effect with the next visit. */
 async function handleServiceWorker(c: Context<AppEnv>): Promise<Response> {
   const file = serviceWorkers[c.var.deps.settings.hasServiceWorker ? 'on' : 'off']
-  const kept = await c.env.ASSETS.fetch(`https://assets.invalid${file}`)
+  const asset = await c.env.ASSETS.fetch(`https://assets.invalid${file}`)
   // On a 404 the browser keeps the worker it has.
-  if (!kept.ok) return c.body(null, 404)
-  return c.body(await kept.text(), 200, {
+  if (!asset.ok) return c.body(null, 404)
+  return c.body(await asset.text(), 200, {
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cache-Control': 'no-store',
   })

@@ -13,7 +13,7 @@ import { endCopy, type GameCopy } from './copy.ts'
 /** `hrefOf` returns the page's address for another week; null means the current week. */
 type GameDetails = {
   tournament: Tournament
-  words: GameCopy
+  copy: GameCopy
   week?: Week
   hrefOf?: (week: Week | null) => string
 }
@@ -23,8 +23,8 @@ export const gameOverlayData: OverlayTable<[details: GameDetails]> = {
   showLeaderBoardCalendar: toCalendar,
 }
 
-export function prizeLines(prizes: readonly Prize[], words: GameCopy): SummaryLine[] {
-  return prizes.map((prize) => ({ label: rankCopy(prize, words), amount: prizeCopy(prize, words) }))
+export function prizeLines(prizes: readonly Prize[], copy: GameCopy): SummaryLine[] {
+  return prizes.map((prize) => ({ label: rankCopy(prize, copy), amount: prizeCopy(prize, copy) }))
 }
 
 function rankCopy({ firstRank: first, lastRank: last }: Prize, { translate, format }: GameCopy): string {
@@ -37,22 +37,22 @@ export function ownCopy({ own }: Tournament, { translate, format, isSignedIn }: 
   return translate(isSignedIn ? 'games.noPlace' : 'games.signInForPlace')
 }
 
-function toTournamentCard({ tournament, words }: GameDetails): TextOverlayData {
-  const { translate, country } = words
+function toTournamentCard({ tournament, copy }: GameDetails): TextOverlayData {
+  const { translate, country } = copy
   const { prizes, endsAt } = tournament
   const item = (text: string, detail: string | null) => ({ icon: 'star', variant: 'plain' as const, text, detail })
   return textOverlay(translate('games.tournament'), {
-    lead: endCopy(endsAt, words),
+    lead: endCopy(endsAt, copy),
     sections: compact([
       prizes.length !== 0 && {
         title: translate('games.prizes'),
         variant: 'list',
-        items: prizes.map((prize) => item(prizeCopy(prize, words), rankCopy(prize, words))),
+        items: prizes.map((prize) => item(prizeCopy(prize, copy), rankCopy(prize, copy))),
       },
       {
         title: translate('games.yourPlace'),
         variant: 'list' as const,
-        items: [{ ...item(ownCopy(tournament, words), null), icon: tournament.own ? 'check' : 'info' }],
+        items: [{ ...item(ownCopy(tournament, copy), null), icon: tournament.own ? 'check' : 'info' }],
       },
     ]),
     note: prizes.length === 0 ? translate('games.noPrizes', { country }) : translate('games.prizeRules'),
@@ -60,9 +60,9 @@ function toTournamentCard({ tournament, words }: GameDetails): TextOverlayData {
   })
 }
 
-function toCalendar({ tournament, words, hrefOf, week }: GameDetails): ListOverlayData | null {
+function toCalendar({ tournament, copy, hrefOf, week }: GameDetails): ListOverlayData | null {
   if (!hrefOf) return null
-  const { translate, format } = words
+  const { translate, format } = copy
   return listOverlay(translate('games.chooseWeek'), {
     rows: listWeeks(tournament.day).map((own) => ({
       text: weekCopy(own, format),

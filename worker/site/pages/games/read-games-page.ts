@@ -36,7 +36,9 @@ export function readBoardPage(address: string) {
     category: category ?? 'all',
     tab: tab ?? 'total',
     filter: filter ?? 'everyone',
-    ...{ week, modal, error },
+    week,
+    modal,
+    error,
     page: Math.max(1, page ?? 1),
     isSaved: saved === '1',
   }

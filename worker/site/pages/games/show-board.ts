@@ -3,6 +3,7 @@ import { boardFilters, categories, tabs } from '#app/domain/games/games.ts'
 import { readWeek, type Week } from '#app/domain/games/weeks.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
+import type { Translate } from '#app/i18n/messages.ts'
 import type { LeaderboardModel } from '#app/pages/games/model.ts'
 import {
   type Board,
@@ -28,7 +29,7 @@ const PATH = '/games/leaderboard'
 export async function showBoard(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const input = readBoardPage(c.req.url)
-  const words = await copyOfGames(scope)
+  const copy = await copyOfGames(scope)
   const tournament = await readTournament(deps, scope)
   const week = readWeek(input.week, tournament.day)
   const chosen = { ...input, week: week === tournament.week ? null : week }
@@ -36,12 +37,14 @@ export async function showBoard(c: Context<AppEnv>): Promise<Response> {
     readBoard(deps, scope, { ...input, week, offset: (input.page - 1) * PLACES_A_PAGE }),
     readPlayer(deps, scope),
     buildOverlayData(gameOverlayData, input.modal, {
-      ...{ tournament, words, week },
+      tournament,
+      copy,
+      week,
       hrefOf: (other) => hrefOf({ ...chosen, week: other, page: 1 }),
     }),
     xsrfTokenOf(c),
   ])
-  const { translate, format, isSignedIn } = words
+  const { translate, format, isSignedIn } = copy
   const needsPlace = input.filter === 'around_me' && board.own === null
   const model: LeaderboardModel = {
     title: translate('games.boardTitle'),
@@ -54,8 +57,8 @@ export async function showBoard(c: Context<AppEnv>): Promise<Response> {
       change: translate('games.chooseWeek'),
       href: withOverlay(hrefOf(chosen), 'showLeaderBoardCalendar'),
     },
-    choices: choicesOf(chosen, words),
-    table: board.places.length === 0 ? null : toTable(board, words, week),
+    choices: choicesOf(chosen, copy),
+    table: board.places.length === 0 ? null : toTable(board, copy, week),
     empty:
       board.places.length > 0
         ? null
@@ -66,24 +69,30 @@ export async function showBoard(c: Context<AppEnv>): Promise<Response> {
             href: '/games',
           },
     note: needsPlace ? translate(isSignedIn ? 'games.noPlace' : 'games.signInForPlace') : null,
-    pager: input.filter === 'everyone' || needsPlace ? pagerOf(board, chosen, words) : null,
-    nickname: isSignedIn
-      ? {
-          heading: translate('games.nicknameTitle'),
-          text: translate('games.nicknameText'),
-          label: translate('games.nickname'),
-          value: player?.nickname ?? '',
-          button: translate('games.save'),
-          error: input.error && translate(`errors.${input.error}`),
-          saved: input.isSaved && player ? translate('games.nameNow', { name: playerName(player, translate) }) : null,
-          action: PATH,
-          xsrf,
-        }
-      : null,
+    pager: input.filter === 'everyone' || needsPlace ? pagerOf(board, chosen, copy) : null,
+    nickname: isSignedIn ? toNicknameForm(input, player, { translate, xsrf }) : null,
     sheet,
   }
   const head = titledHead(scope, { title: model.title, description: translate('games.lead'), robots: 'noindex' })
   return renderPage(c, { name: 'gamesLeaderboard', model, head })
+}
+
+function toNicknameForm(
+  { error, isSaved }: BoardPageInput,
+  player: Awaited<ReturnType<typeof readPlayer>>,
+  { translate, xsrf }: { translate: Translate; xsrf: string },
+): LeaderboardModel['nickname'] {
+  return {
+    heading: translate('games.nicknameTitle'),
+    text: translate('games.nicknameText'),
+    label: translate('games.nickname'),
+    value: player?.nickname ?? '',
+    button: translate('games.save'),
+    error: error && translate(`errors.${error}`),
+    saved: isSaved && player ? translate('games.nameNow', { name: playerName(player, translate) }) : null,
+    action: PATH,
+    xsrf,
+  }
 }
 
 type Chosen = Pick<BoardPageInput, 'category' | 'tab' | 'filter'> & { week: Week | null; page?: number }
@@ -170,6 +179,6 @@ export async function receiveNickname(c: Context<AppEnv>): Promise<Response> {
   const named = await setNickname(c.var.deps, c.var.scope, nickname)
   if (named.ok) return leave(c, `${PATH}?saved=1`)
   if (named.problem.code === 'not_signed_in') return leave(c, `/login?retUrl=${encodeURIComponent(PATH)}`)
-  const said = named.problem.fields?.nickname?.replace('errors.', '')
-  return leave(c, queryPath(PATH, { error: nameFaults.find((fault) => fault === said) ?? null }))
+  const reason = named.problem.fields?.nickname?.replace('errors.', '')
+  return leave(c, queryPath(PATH, { error: nameFaults.find((fault) => fault === reason) ?? null }))
 }

@@ -28,23 +28,27 @@ export async function showGame(c: Context<AppEnv>): Promise<Response> {
   const game = c.req.param('game') ?? ''
   if (!isGame(game)) return renderPage(c, await noticePage(scope, 'not-found'))
   const { play: named, error } = readPlayPage(c.req.url)
-  const words = await copyOfGames(scope)
+  const copy = await copyOfGames(scope)
   const [today, play] = await Promise.all([readToday(deps, scope), readOwnPlay(deps, scope, named)])
-  const { translate } = words
+  const { translate } = copy
   const { title, text, rules } = gameCopy(game, translate)
   const now = deps.now()
   const own = play && gameOf(play) === game ? play : null
   const other = play && !own && !isOver(play, now) ? play : null
   const state = today.find((row) => row.game === game)?.state ?? 'practice'
   const model: GameModel = {
-    ...{ game, title, text, rules, error: error && translate(faultMessages[error]) },
+    game,
+    title,
+    text,
+    rules,
+    error: error && translate(faultMessages[error]),
     picture: gamePicture(game, translate),
     back: { text: translate('games.allGames'), href: '/games' },
-    note: noteOf(game, state, words),
-    elsewhere: other && toElsewhere(other, words),
+    note: noteOf(game, state, copy),
+    elsewhere: other && toElsewhere(other, copy),
     canStart: state !== 'resting' && other === null,
     play: own && toPlayResponse(own, { scope, translate, now }),
-    isSignedIn: words.isSignedIn,
+    isSignedIn: copy.isSignedIn,
     xsrf: await xsrfTokenOf(c),
   }
   const head = titledHead(scope, {

@@ -20,15 +20,21 @@ import { readPlayPage } from './read-games-page.ts'
 
 const pictures: Record<GameId, PhotoPicture> = {
   'picture-quiz': {
-    ...{ source: 'photo', name: 'demo/palace-facade-1', colour: '#b5b48a' },
+    source: 'photo',
+    name: 'demo/palace-facade-1',
+    colour: '#b5b48a',
     alts: { message: 'pictureFacade', type: 'palace', time: 'golden', lit: 'no', snow: 'no' },
   },
   'price-guess': {
-    ...{ source: 'photo', name: 'demo/riviera-facade-3', colour: '#3c6d7c' },
+    source: 'photo',
+    name: 'demo/riviera-facade-3',
+    colour: '#3c6d7c',
     alts: { message: 'pictureFacade', type: 'riviera', time: 'dusk', lit: 'yes', snow: 'no' },
   },
   'amenity-memory': {
-    ...{ source: 'photo', name: 'demo/villa-terrace-1', colour: '#f7e0a6' },
+    source: 'photo',
+    name: 'demo/villa-terrace-1',
+    colour: '#f7e0a6',
     alts: { message: 'pictureTerrace', time: 'day' },
   },
 }
@@ -39,16 +45,16 @@ export function gamePicture(game: GameId, translate: Translate) {
 
 export async function showGames(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
-  const words = await copyOfGames(scope)
+  const copy = await copyOfGames(scope)
   const [today, tournament] = await Promise.all([readToday(deps, scope), readTournament(deps, scope)])
-  const { translate } = words
+  const { translate } = copy
   const first = today.find(({ state }) => state === 'open' || state === 'play') ?? today[0]
   const model: GamesModel = {
     title: translate('games.title'),
     lead: translate('games.lead'),
-    cards: today.map((game) => ({ ...toCard(game, words), isFirst: game === first })),
-    tournament: toTournament(tournament, words),
-    sheet: await buildOverlayData(gameOverlayData, readPlayPage(c.req.url).modal, { tournament, words }),
+    cards: today.map((game) => ({ ...toCard(game, copy), isFirst: game === first })),
+    tournament: toTournament(tournament, copy),
+    sheet: await buildOverlayData(gameOverlayData, readPlayPage(c.req.url).modal, { tournament, copy }),
   }
   const head = titledHead(scope, { title: model.title, description: model.lead, canonical: '/games' })
   return renderPage(c, { name: 'games', model, head })
@@ -78,15 +84,15 @@ function toCard({ game, state, score }: GameToday, { translate }: GameCopy) {
   }
 }
 
-function toTournament(tournament: Tournament, words: GameCopy): GamesModel['tournament'] {
-  const { translate, country } = words
+function toTournament(tournament: Tournament, copy: GameCopy): GamesModel['tournament'] {
+  const { translate, country } = copy
   const { prizes, endsAt } = tournament
   return {
     heading: translate('games.tournament'),
-    ends: endCopy(endsAt, words),
-    prizes: prizeLines(prizes, words),
+    ends: endCopy(endsAt, copy),
+    prizes: prizeLines(prizes, copy),
     note: prizes.length > 0 ? null : translate('games.noPrizes', { country }),
-    own: ownCopy(tournament, words),
+    own: ownCopy(tournament, copy),
     links: [
       { text: translate('games.howPrizes'), href: withOverlay('/games', 'tournamentCard') },
       { text: translate('games.toBoard'), href: '/games/leaderboard' },
@@ -99,17 +105,17 @@ const MAX_SHOWN = 100
 
 export async function showAwards(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
-  const words = await copyOfGames(scope)
-  const { translate } = words
+  const copy = await copyOfGames(scope)
+  const { translate } = copy
   const awards = await listAwards(deps, scope, { limit: MAX_SHOWN, offset: 0 })
   const list = awards.ok ? awards.value : []
   const model: GameRewardsModel = {
     title: translate('games.rewardsTitle'),
-    lead: translate('games.rewardsLead', { money: words.money }),
+    lead: translate('games.rewardsLead', { money: copy.money }),
     back: { text: translate('games.title'), href: '/games' },
-    awards: list.map((award) => toRow(award, words)),
+    awards: list.map((award) => toRow(award, copy)),
     links: [{ text: translate('common.wallet'), href: '/accountdetails/oyomoney' }],
-    empty: list.length > 0 ? null : toEmpty(awards.ok, words),
+    empty: list.length > 0 ? null : toEmpty(awards.ok, copy),
   }
   const head = titledHead(scope, { title: model.title, description: model.lead, robots: 'noindex' })
   return renderPage(c, { name: 'gamesRewards', model, head })
@@ -124,15 +130,15 @@ function toEmpty(isSignedIn: boolean, { translate }: GameCopy): GameRewardsModel
   return { title: translate('games.rewardsTitle'), text: translate('games.rewardsDoor'), action }
 }
 
-function toRow(award: Award, words: GameCopy): GameRewardsModel['awards'][number] {
-  const { translate, format, zone } = words
+function toRow(award: Award, copy: GameCopy): GameRewardsModel['awards'][number] {
+  const { translate, format, zone } = copy
   const { id, week, category, rank, points, voucherCode, endsAt } = award
   const game = category === 'all' ? translate('games.allGames') : gameCopy(category, translate).title
   return {
     id,
     title: `${weekCopy(week, format)} · ${translate('games.place', { rank: format.number(rank) })}`,
     detail: `${game} · ${translate('games.points', { count: points })}`,
-    gift: prizeCopy(award, words),
+    gift: prizeCopy(award, copy),
     code: voucherCode,
     // Valid until the end of the previous day.
     ends:

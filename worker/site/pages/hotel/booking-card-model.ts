@@ -1,6 +1,7 @@
 import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { namedNeeds } from '#app/domain/search/room-needs.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { partialAdvance } from '#app/domain/stays/restrictions.ts'
@@ -139,7 +140,7 @@ function toPriceDrop(context: HotelContext): BookingCardModel['priceDrop'] {
 }
 
 export async function toCoupon(context: HotelContext): Promise<CouponModel> {
-  const { hotel, path } = context
+  const { hotel, path, asked } = context
   const { coupon, offeredCoupon, dates, rooms, selected } = hotel
   const childAges = formatChildAges(rooms.rooms)
   return {
@@ -155,6 +156,7 @@ export async function toCoupon(context: HotelContext): Promise<CouponModel> {
       ...(childAges ? [{ name: 'child_ages', value: childAges }] : []),
       ...(selected ? [{ name: 'selected_rcid', value: String(selected.id) }] : []),
       ...(hotel.isEarlyCheckin ? [{ name: 'sunrise', value: '1' }] : []),
+      ...Object.entries(namedNeeds(asked.needs)).map(([name, value]) => ({ name, value })),
     ],
   }
 }

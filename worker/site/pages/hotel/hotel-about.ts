@@ -5,9 +5,11 @@ import type { DayRulesOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { RatingBar } from '#app/ui/details/rating-bars.tsx'
 import { chargeSentence, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { noteCopy } from '#worker/services/content/note-copy.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
+import { findNearestSight } from '#worker/services/search/nearest-sight.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
-import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
+import { scoreCopy, walkCopy } from '#worker/site/presenters/stay-card.ts'
 import { childPolicy } from './about/child-policy.ts'
 import type { HotelContext } from './hotel-context.ts'
 
@@ -21,7 +23,7 @@ export function toRules(context: HotelContext): Rule[] {
     ...stayRules(context),
     ...childPolicy(context).map((text) => ({ variant: 'note' as const, text })),
     ...(petsAllowed > 0 ? [{ variant: 'ok' as const, text: translate('hotel.rulePets', { count: petsAllowed }) }] : []),
-    ...restrictions.notes.map((text) => ({ variant: 'note' as const, text })),
+    ...restrictions.notes.map((text) => ({ variant: 'note' as const, text: noteCopy(text, translate) })),
   ]
 }
 
@@ -84,15 +86,43 @@ export function ratingBars({ hotel: { breakdown }, translate, format }: HotelCon
   )
 }
 
-export function toDetails({ hotel, scope, translate, format }: HotelContext): HotelModel['details'] {
+export function toDetails(context: HotelContext): HotelModel['details'] {
+  const { hotel, translate, format } = context
   const { checkinTime, checkoutTime, city } = hotel.details
-  const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
-  const distance = format.distance(distanceKm(hotel.details, city), unit)
+  const distance = format.distance(distanceKm(hotel.details, city), unitOf(context))
   const times = { checkin: format.clock(checkinTime), checkout: format.clock(checkoutTime) }
   return [
     { icon: 'clock', text: translate('hotel.inAndOut', times) },
+    ...compact([searchedCopy(context), sightCopy(context)]).map((text) => ({ icon: 'pin', text })),
     { icon: 'pin', text: translate('search.fromCentre', { distance }) },
   ]
+}
+
+function unitOf({ scope }: HotelContext): 'mi' | 'km' {
+  return scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
+}
+
+/** `650 m from Hawa Mahal · about 11 min on foot`; null when no place was searched around. */
+function searchedCopy(context: HotelContext): string | null {
+  const { hotel, translate, format } = context
+  if (!hotel.searched) return null
+  const km = distanceKm(hotel.details, hotel.searched)
+  const values = { distance: format.shortDistance(km, unitOf(context)), place: hotel.searched.name }
+  return compact([translate('search.fromPlace', values), walkCopy(km, translate)]).join(' · ')
+}
+
+const SAME_PLACE_KM = 0.05
+
+/** Distance to the shore, slopes or station, as on the cards of lists; null where none matters or it was searched. */
+function sightCopy(context: HotelContext): string | null {
+  const { hotel, translate, format } = context
+  const nearest = findNearestSight(hotel.details, hotel.sights)
+  if (!nearest) return null
+  const { kind, km } = nearest
+  const isSearched = hotel.searched && Math.abs(distanceKm(hotel.details, hotel.searched) - km) < SAME_PLACE_KM
+  if (isSearched) return null
+  const text = translate('search.toNearest', { kind, distance: format.shortDistance(km, unitOf(context)) })
+  return compact([text, walkCopy(km, translate)]).join(' · ')
 }
 
 export function dayRuleNotice({ hotel, translate, format }: HotelContext): string[] {

@@ -25,7 +25,7 @@ export type HotelContext = {
   quotation: { named: FoundQuotation; isApplied: boolean } | null
 }
 
-type Linked = Pick<HotelContext, 'hotel' | 'path'> & { asked: Pick<HotelLocation, 'quotationId'> }
+type Linked = Pick<HotelContext, 'hotel' | 'path'> & { asked: Pick<HotelLocation, 'quotationId' | 'needs' | 'from'> }
 
 export type PricedContext = Linked & Pick<HotelContext, 'scope' | 'format'>
 
@@ -50,6 +50,8 @@ export function hotelHref({ hotel, path, asked }: Linked, change: StayParams = {
     isSunrise: hotel.isEarlyCheckin,
     quotationId: asked.quotationId,
     hidePrices: details.hidePrices,
+    needs: asked.needs,
+    from: asked.from ?? null,
     ...change,
   })
 }

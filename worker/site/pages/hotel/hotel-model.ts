@@ -14,6 +14,7 @@ import { townLine } from '#app/i18n/names/town-line.ts'
 import type { HotelModel, PropertyOffers } from '#app/pages/hotel/model.ts'
 import { toCostLines } from '#worker/services/bookings/reading/fee-copy.ts'
 import { loadInsuranceBanner } from '#worker/services/content/insurance-info.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
 import { largePicture, toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { linkOf } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
@@ -26,7 +27,7 @@ import { compareMessage, servesMeals } from './about/room-overlays.ts'
 import { toBookingCard } from './booking-card-model.ts'
 import { dayRuleNotice, ratingModel, toDetails, toPolicy, toRules } from './hotel-about.ts'
 import type { HotelContext } from './hotel-context.ts'
-import { orderRooms, toRooms } from './hotel-rooms.ts'
+import { orderRooms, toRooms, unmetNeedsCopy } from './hotel-rooms.ts'
 import { toWhere } from './nearby.ts'
 import { quotationNotice } from './pricing-lines.ts'
 
@@ -36,14 +37,14 @@ export async function toHotelModel(
   context: HotelContext,
   tiles: MapModel['tiles'],
 ): Promise<Omit<HotelModel, 'summary' | 'layout' | 'sheet'>> {
-  const { hotel, scope, translate, path } = context
+  const { hotel, scope, translate, path, asked: location } = context
   const { details, dates, rooms, rules, today, description: described } = hotel
   const pictures = orderPictures(details.media).slice(0, PICTURES_SHOWN)
   // Flexible dates are offered on lists only.
   const stay = { dates, rooms: rooms.rooms, rules, today, flexibleDaysCount: '0', isOpen: false }
   const search = buildSearchModel(scope, translate, { stay, place: { text: details.name, path } })
   // Links to other properties carry the requested rooms, not those adapted to this property.
-  const asked = linkOf({ dates, rooms: hotel.requestedRooms })
+  const asked = linkOf({ dates, rooms: hotel.requestedRooms, needs: location.needs })
   return {
     id: details.id,
     name: details.name,
@@ -114,9 +115,9 @@ function toAmenities(context: HotelContext): HotelModel['amenities'] {
     .map((amenity) => ({ ...amenity, detail: details.get(amenity.name) ?? null }))
 }
 
-function toSimilar({ hotel, scope, translate }: HotelContext): HotelModel['similar'] {
+function toSimilar({ hotel, scope, translate, asked: { needs } }: HotelContext): HotelModel['similar'] {
   if (hotel.isAvailable || hotel.similar.length === 0) return null
-  const link = linkOf({ dates: hotel.dates, rooms: hotel.requestedRooms })
+  const link = linkOf({ dates: hotel.dates, rooms: hotel.requestedRooms, needs })
   return {
     heading: translate('hotel.similarHeading'),
     cards: hotel.similar.map((other) => toStayCard(other, scope, { translate, link })),
@@ -131,6 +132,7 @@ function noticeCopy(context: HotelContext, dates: string | null): string | null 
     ...(dates ? [dates] : []),
     ...hotel.rooms.notices.map(({ message, values }) => translate(message, values)),
     ...dayRuleNotice(context),
+    ...compact([unmetNeedsCopy(context)]),
     ...(isOpen ? [translate('stay.openDates', { dates: format.dayRange(checkin, checkout) })] : []),
     ...quotationNotice(context),
   ]

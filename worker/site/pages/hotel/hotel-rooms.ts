@@ -1,17 +1,21 @@
+import { depositOf } from '#app/domain/bookings/money-timeline.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { meetsNeeds } from '#app/domain/search/room-needs.ts'
 import { fitsOccupancy, type SoldOutReason } from '#app/domain/stays/room-type.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
 import { policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { depositLine } from '#worker/services/bookings/reading/timeline-copy.ts'
 import { bedroomLines, layoutCopy } from '#worker/services/content/beds-copy.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
+import { needsCopy } from '#worker/site/presenters/chosen-stays/needs-copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { money, toPriceModel } from '#worker/site/presenters/price-copy.ts'
 import { roomsLeftNotice, unfitNotice } from '#worker/site/presenters/stay-card.ts'
 import { namesOf } from './about/amenity-groups.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
-import { leastNowMinor } from './stay-timeline.ts'
+import { leastDue } from './stay-timeline.ts'
 
 /** Orders rooms for a choice: those for this stay, then sold-out ones, then those too small for the party. */
 export function orderRooms(rooms: readonly RoomModel[]): RoomModel[] {
@@ -19,8 +23,27 @@ export function orderRooms(rooms: readonly RoomModel[]): RoomModel[] {
   return rooms.toSorted((one, other) => rank(one) - rank(other))
 }
 
+/** The room types with all that was searched for come first. */
 export function toRooms(context: HotelContext): RoomModel[] {
-  return context.hotel.categories.map((category) => toRoom(context, category))
+  const { categories } = context.hotel
+  const matches = categories.filter((category) => matchCopy(context, category) !== null)
+  const others = categories.filter((category) => !matches.includes(category))
+  return [...matches, ...others].map((category) => toRoom(context, category))
+}
+
+/** `Matches your search: 3+ bedrooms`; null without such a search, and for room types that lack something. */
+function matchCopy({ asked: { needs }, translate }: HotelContext, { details }: PricedRoomType): string | null {
+  if (!needs || !meetsNeeds(details, needs)) return null
+  return translate('beds.matches', { needs: needsCopy(needs, translate).join(' · ') })
+}
+
+/** Says that no available room type has what was searched for, or null. */
+export function unmetNeedsCopy({ hotel, asked: { needs }, translate }: HotelContext): string | null {
+  if (!needs || !hotel.isAvailable) return null
+  const hasOne = hotel.categories.some(
+    ({ soldOutReason, details }) => soldOutReason === null && meetsNeeds(details, needs),
+  )
+  return hasOne ? null : translate('beds.noMatch', { needs: needsCopy(needs, translate).join(' · ') })
 }
 
 function toRoom(context: HotelContext, category: PricedRoomType): RoomModel {
@@ -80,9 +103,11 @@ function roomLines(context: HotelContext, category: PricedRoomType): RoomModel['
   const terms = policySentence(hotel.policy, scope.now, { translate, format, city: hotel.details.city.name })
   const left = roomsLeftNotice(category, hotel.details.kind)
   const bedrooms = hotel.details.kind === 'home' ? bedroomLines(details, translate) : []
+  const match = matchCopy(context, category)
   return compact([
+    match && { icon: 'check', text: match, variant: 'ok' },
     ...bedrooms.map((text) => ({ icon: 'bed', text, variant: 'plain' as const })),
-    details.breakfastIncluded && { icon: 'breakfast', text: translate('hotel.breakfastIn'), variant: 'plain' },
+    breakfastLine(context, category),
     details.view && { icon: 'view', text: translate('hotel.roomView', { view: details.view }), variant: 'plain' },
     details.restrictedAmenityIds.length > 0 && {
       icon: 'info',
@@ -94,24 +119,36 @@ function roomLines(context: HotelContext, category: PricedRoomType): RoomModel['
     terms.isFree
       ? { icon: 'check', text: terms.text, variant: 'ok' as const }
       : { icon: 'info', text: terms.text, variant: 'plain' as const },
-    payLine(context, category),
+    ...payLines(context, category),
     left && { icon: 'clock', text: translate(left.message, left.values), variant: 'warn' },
   ])
 }
 
-/** Names the amounts due today and on arrival when the guest need not pay everything at once. */
-function payLine(
-  { hotel, translate, format }: HotelContext,
-  { quote }: PricedRoomType,
-): RoomModel['lines'][number] | null {
+function breakfastLine({ hotel, translate, format }: HotelContext, { details }: PricedRoomType) {
+  const line = (text: string) => ({ icon: 'breakfast', text, variant: 'plain' as const })
+  if (details.breakfastIncluded) return line(translate('hotel.breakfastIn'))
+  const offer = details.meals.find(({ code }) => code === 'breakfast')
+  if (!offer || hotel.details.hidePrices) return null
+  const amount = format.price({ amountMinor: offer.priceMinor, currency: hotel.details.currency })
+  return line(translate('stay.breakfastFor', { amount }))
+}
+
+/** Names the amounts due today and on arrival, with the deposit, when the guest need not pay everything at once. */
+function payLines({ hotel, translate, format }: HotelContext, { quote }: PricedRoomType): RoomModel['lines'] {
   if (!quote || hotel.details.hidePrices) {
-    return hotel.payAtHotel ? { icon: 'check', text: translate('search.payAtHotel'), variant: 'ok' } : null
+    return hotel.payAtHotel ? [{ icon: 'check', text: translate('search.payAtHotel'), variant: 'ok' }] : []
   }
-  const nowMinor = leastNowMinor(hotel.payAtHotel, quote)
-  const laterMinor = quote.totalMinor - nowMinor
-  if (laterMinor === 0) return null
-  const amounts = { now: money(format, quote, nowMinor), later: money(format, quote, laterMinor) }
-  return { icon: 'check', text: translate('timeline.short', amounts), variant: 'ok' }
+  const { totalMinor, nowMinor } = leastDue(hotel.payAtHotel, quote)
+  const laterMinor = totalMinor - nowMinor
+  if (laterMinor === 0) return []
+  const amount = (minor: number) => money(format, quote, minor)
+  const amounts = { now: amount(nowMinor), later: amount(laterMinor) }
+  const deposit = depositLine(depositOf(quote, hotel.dates.checkout), translate, amount)
+  const text = deposit && translate('ui.labelled', { label: deposit.label, text: deposit.amount })
+  return compact([
+    { icon: 'check', text: translate('timeline.short', amounts), variant: 'ok' },
+    text && { icon: 'info', text, variant: 'plain' },
+  ])
 }
 
 const reasonMessages: Record<SoldOutReason, MessageId> = {

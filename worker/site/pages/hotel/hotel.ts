@@ -43,6 +43,7 @@ const AREAS: readonly MessageArea[] = [
   'timeline',
   'ui',
   'beds',
+  'listing',
 ]
 
 export function createHotelRoutes(): Hono<AppEnv> {
@@ -136,7 +137,8 @@ function isMoved(segment: string, path: string): boolean {
 async function findHotel(deps: Deps, scope: Scope, { location: asked, coupon }: HotelInput): Promise<Hotel | null> {
   if (asked.hotelId === null) return null
   const { code } = await findRequestedCoupon(deps, scope, coupon)
-  return loadHotel(deps, scope, hotelQuestion(scope, asked, { propertyId: asked.hotelId, couponCode: code }))
+  const question = hotelQuestion(scope, asked, { propertyId: asked.hotelId, couponCode: code })
+  return loadHotel(deps, scope, { ...question, from: asked.from ?? null })
 }
 
 function hotelQuestion(
@@ -153,6 +155,7 @@ function hotelQuestion(
     meals: asked.meals.map(({ code, guestCount }) => ({ code, guestCount: Math.min(guestCount, guests) })),
     couponCode,
     selectedCategoryId: asked.selectedCategoryId,
+    needs: asked.needs,
     earlyCheckin: asked.isSunrise,
   }
 }

@@ -15,7 +15,6 @@ import {
   toPlacesAround,
 } from '#worker/services/catalog/list-nearby-places.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
-import { mapRings } from '#worker/site/pages/places/map-rings.ts'
 import { tilesFor } from '#worker/site/presenters/map-tiles.ts'
 import { type HotelContext, hotelHref, type OverlaySource } from './hotel-context.ts'
 
@@ -85,15 +84,15 @@ const nearbySubjects: Readonly<
   residences: { title: 'nearby.residences', kinds: ['home'], by: 'distance', perKind: 12, ofHomes: true },
 }
 
-const PLACES_SHOWN = 6
+const PLACES_SHOWN = 8
 
-/** Kinds the page itself names, with the nearest place of each; the rest is in the overlays. */
+/** Kinds the page itself names: the nearest place of each, and well-known landmarks. The rest is in the overlays. */
 const shownKinds = nearbySubjects.nearbyPlaces.kinds.filter((kind) => kind !== 'park')
 
 export function toWhere(context: HotelContext, tiles: MapModel['tiles']): WhereModel {
   const { translate, hotel } = context
   const nearest = shownKinds
-    .flatMap((kind) => hotel.places.find((place) => place.kind === kind) ?? [])
+    .flatMap((kind) => hotel.places.filter((place) => place.kind === kind))
     .slice(0, PLACES_SHOWN)
   const [more] = nearbyLinks(context)
   return {
@@ -118,7 +117,7 @@ function nearbyLinks({ hotel: { places, details } }: HotelContext): NearbyName[]
 
 function mapOf({ scope }: HotelContext, own: Pick<MapModel, 'pins' | 'box' | 'tiles'>): MapModel {
   const tiles = tilesFor(own.tiles, own.box)
-  return { ...own, tiles, isInMiles: scope.country.flags.toShowMilesOnDetail, rings: mapRings(scope) }
+  return { ...own, tiles, isInMiles: scope.country.flags.toShowMilesOnDetail }
 }
 
 function propertyPin({ hotel }: HotelContext): MapPin {
@@ -139,6 +138,7 @@ function distanceCopy({ hotel, scope, format }: HotelContext, place: NearbyPlace
 }
 
 const MAX_PLACES = 24
+const BEST_KNOWN = 3
 
 export async function loadNearby(
   name: NearbyName,
@@ -152,7 +152,7 @@ export async function loadNearby(
     // By popularity all places are candidates (up to 40 of a kind), by distance only the nearest.
     placesAroundStatement({
       ...{ propertyId: hotel.details.id, locale: context.scope.locale, withPopularity: true },
-      perKind: by === 'distance' ? perKind : 40,
+      ...(by === 'distance' ? { perKind, bestKnown: BEST_KNOWN } : { perKind: 40 }),
     }),
   ])
   const places = toPlacesAround(answer)
@@ -161,7 +161,7 @@ export async function loadNearby(
       kind,
       places: inOrder(places, by)
         .filter((place) => place.kind === kind)
-        .slice(0, perKind),
+        .slice(0, kind === 'landmark' ? perKind + BEST_KNOWN : perKind),
     }))
     .filter((group) => group.places.length > 0)
   const shown = groups.flatMap((group) => group.places).slice(0, MAX_PLACES)

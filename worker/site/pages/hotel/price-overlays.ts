@@ -20,7 +20,7 @@ import { compact } from '#worker/site/presenters/compact.ts'
 import { planBenefits } from '#worker/site/presenters/membership.ts'
 import { money, rateCopy } from '#worker/site/presenters/price-copy.ts'
 import { type HotelContext, hotelHref, type OverlaySource, type PricedContext } from './hotel-context.ts'
-import { leastNowMinor, stayTimeline } from './stay-timeline.ts'
+import { leastDue, stayTimeline } from './stay-timeline.ts'
 
 export async function loadPriceBreakdown(context: PricedContext): Promise<BreakdownOverlayData | null> {
   const { hotel, scope, format } = context
@@ -30,7 +30,8 @@ export async function loadPriceBreakdown(context: PricedContext): Promise<Breakd
   const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'common', 'booking', 'timeline'])
   const amount = (minor: number) => money(format, quote, minor)
   const price = { quote, rooms: rooms.rooms, countryCode: details.country.code, format, translate }
-  const nowMinor = leastNowMinor(hotel.payAtHotel, quote)
+  const due = leastDue(hotel.payAtHotel, quote)
+  const savedMinor = quote.totalMinor - due.totalMinor
   return {
     kind: 'price',
     title: translate('price.title'),
@@ -41,8 +42,14 @@ export async function loadPriceBreakdown(context: PricedContext): Promise<Breakd
     }),
     groups: priceGroups(price),
     total: { label: translate('hotel.toPay'), amount: amount(quote.totalMinor) },
-    after: [],
-    timeline: stayTimeline({ ...context, translate }, quote, { totalMinor: quote.totalMinor, nowMinor }),
+    after:
+      savedMinor > 0
+        ? [
+            { label: translate('hotel.linePayAhead'), amount: amount(-savedMinor), variant: 'ok' },
+            { label: translate('timeline.payNow'), amount: amount(due.nowMinor) },
+          ]
+        : [],
+    timeline: stayTimeline({ ...context, translate }, quote, due),
     notes: [taxCopyBeside(price).full, rateCopy(quote, scope, translate)].filter((note) => note !== null),
     more: { text: translate('price.detailTitle'), href: withOverlay(hotelHref(context), 'hotelPriceDetail') },
   }

@@ -17,7 +17,8 @@ export function toPricingLines(context: HotelContext, quote: PriceQuote): Pricin
   ].filter((line) => line !== null)
 }
 
-function couponLine(context: HotelContext, quote: PriceQuote): PricingLine | null {
+/** Returns the applied coupon, otherwise the best one that is offered; null without either. */
+export function couponLine(context: HotelContext, quote: PriceQuote): PricingLine | null {
   const { translate, format, hotel } = context
   const { offeredCoupon } = hotel
   const isSelected = quote.couponCode !== null && quote.couponMinor > 0

@@ -1,4 +1,5 @@
 import { depositOf } from '#app/domain/bookings/money-timeline.ts'
+import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { MoneyTimelineModel } from '#app/ui/details/money-timeline.tsx'
@@ -17,7 +18,14 @@ export function stayTimeline(
   return timelineCopy(input, place, { translate, format })
 }
 
-/** Returns the amount due today when the guest pays as late as possible. */
-export function leastNowMinor(payAtHotel: boolean, quote: PriceQuote): number {
-  return payAtHotel ? 0 : quote.advanceMinor || quote.totalMinor
+/**
+ * Returns what a stay costs and the part due today when the guest pays as late as possible. Where everything must be
+ * paid now, the discount for it is certain.
+ */
+export function leastDue(payAtHotel: boolean, quote: PriceQuote): { totalMinor: number; nowMinor: number } {
+  const { totalMinor, advanceMinor } = quote
+  if (payAtHotel) return { totalMinor, nowMinor: 0 }
+  if (advanceMinor > 0 && advanceMinor < totalMinor) return { totalMinor, nowMinor: advanceMinor }
+  const aheadMinor = takePayAhead(quote).totalMinor
+  return { totalMinor: aheadMinor, nowMinor: aheadMinor }
 }

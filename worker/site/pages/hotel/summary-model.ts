@@ -10,36 +10,32 @@ import {
 import { fromWireFaults } from '#app/domain/guests/guest-messages.ts'
 import { toGuestTitle } from '#app/domain/guests/guest-title.ts'
 import { toMajor } from '#app/domain/money/money.ts'
-import type { ModeGroup } from '#app/domain/payments/payment-groups.ts'
-import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
-import { partialAdvance } from '#app/domain/stays/restrictions.ts'
-import type { GuestFields, PaymentMethod, SummaryModel } from '#app/features/guest-form/model.ts'
+import type { GuestFields, SummaryModel } from '#app/features/guest-form/model.ts'
 import { addressOrder } from '#app/i18n/names/address-order.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { otherCosts } from '#worker/services/bookings/reading/fee-copy.ts'
 import { partyCopy } from '#worker/services/bookings/reading/party-copy.ts'
-import { payAheadCopy, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { loadInsuranceBanner } from '#worker/services/content/insurance-info.ts'
 import { readPrivacyInfo } from '#worker/services/content/read-privacy-info.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { isFamilyNameFirst } from '#worker/site/presenters/name-order.ts'
-import { payNowCopy } from '#worker/site/presenters/pay-now-copy.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { aboutCopy, money } from '#worker/site/presenters/price-copy.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { plainAmount } from '../structured-data/lodging.ts'
 import { toCoupon } from './booking-card-model.ts'
-import { type HotelContext, hotelHref, type UsableWallet } from './hotel-context.ts'
+import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
-import { quotedCopy } from './pricing-lines.ts'
-import { stayTimeline } from './stay-timeline.ts'
+import { paymentMethods } from './payment-methods.ts'
+import { couponLine, quotedCopy } from './pricing-lines.ts'
 import { summaryModes, toPayWith, toSummaryCots, toSummaryMeals, toSummaryWallet } from './summary-payment.ts'
 
 export type SummaryRefusal = {
@@ -152,14 +148,23 @@ function toNeeds({ brand, country, locale }: Scope): SummaryModel['needs'] {
   }
 }
 
-/** Returns the applied coupon, otherwise the field for a code; a quoted price accepts no coupon. */
+/** Returns the applied coupon, otherwise one on offer and the field for a code; a quoted price accepts no coupon. */
 async function toSummaryCoupon(context: HotelContext, quote: PriceQuote): Promise<SummaryModel['coupon']> {
   if (quote.couponMinor > 0) {
     const removeHref = hotelHref(context, { isSummaryOpen: true, coupon: null })
-    return { text: couponCopy(quote, context), removeHref, field: null }
+    return { text: couponCopy(quote, context), removeHref, offer: null, field: null }
   }
   const text = quotedCopy(context)
-  return { text, removeHref: null, field: text === null ? await toCoupon(context) : null }
+  if (text !== null) return { text, removeHref: null, offer: null, field: null }
+  return { text, removeHref: null, offer: toOffer(context, quote), field: await toCoupon(context) }
+}
+
+function toOffer(context: HotelContext, quote: PriceQuote): SummaryModel['coupon']['offer'] {
+  const line = couponLine(context, quote)
+  if (!line?.coupon_code) return null
+  const { text, coupon_code: code } = line
+  const href = hotelHref(context, { isSummaryOpen: true, coupon: code })
+  return { text, code, href, action: context.translate('hotel.applyCoupon') }
 }
 
 function couponCopy(quote: PriceQuote, { translate, format }: HotelContext): string {
@@ -167,87 +172,6 @@ function couponCopy(quote: PriceQuote, { translate, format }: HotelContext): str
     code: quote.couponCode ?? '',
     amount: money(format, quote, quote.couponMinor),
   })
-}
-
-/** Returns the allowed payment methods, the one with the smallest commitment first. */
-function paymentMethods(
-  context: HotelContext,
-  quote: PriceQuote,
-  { usable, groups }: { usable: UsableWallet | null; groups: readonly ModeGroup[] },
-): PaymentMethod[] {
-  const { hotel, translate, asked } = context
-  const percent = partialAdvance(hotel.details.restrictions)
-  const walletMinor = usable?.amountMinor ?? 0
-  const aheadMinor = takePayAhead(quote).totalMinor
-  const saves = payAheadCopy(quote, quote.totalMinor - aheadMinor, context.format, translate)
-  const due = (dueMinor: number, isAll: boolean) => {
-    const leftMinor = Math.max(0, dueMinor - walletMinor)
-    return {
-      ...dueNow(context, quote, {
-        dueMinor,
-        laterMinor: isAll ? 0 : quote.totalMinor - dueMinor,
-        isAll,
-        walletMinor: 0,
-      }),
-      withWallet:
-        usable &&
-        dueNow(context, quote, {
-          dueMinor: leftMinor,
-          laterMinor: isAll ? 0 : quote.totalMinor - walletMinor - leftMinor,
-          isAll,
-          walletMinor,
-        }),
-    }
-  }
-  const full: PaymentMethod = {
-    value: 'full',
-    title: translate('summary.payNow'),
-    detail: [saves, payNowCopy(groups, context)].filter(Boolean).join(' · '),
-    ...due(aheadMinor, true),
-  }
-  const part: PaymentMethod = {
-    value: 'part',
-    title: translate('summary.payPart'),
-    detail: translate('summary.payPartDetail', { percent: context.format.percent(percent ?? 0) }),
-    ...due(quote.advanceMinor, false),
-  }
-  const none = { dueMinor: 0, laterMinor: quote.totalMinor, isAll: true, walletMinor: 0 }
-  const nothing = { ...dueNow(context, quote, none), wish: null }
-  const atHotel: PaymentMethod = {
-    value: 'hotel',
-    title: translate(hotel.details.kind === 'home' ? 'summary.payAtHome' : 'summary.payAtHotel'),
-    detail: translate('summary.payAtHotelDetail'),
-    ...nothing,
-    withWallet: usable && nothing,
-  }
-  const ways = [
-    ...(hotel.payAtHotel ? [atHotel] : []),
-    full,
-    ...(percent !== null && quote.advanceMinor > 0 ? [part] : []),
-  ]
-  // The method in the address comes first and is preselected.
-  return ways.sort((one, other) => Number(other.value === asked.way) - Number(one.value === asked.way))
-}
-
-function dueNow(
-  context: HotelContext,
-  quote: PriceQuote,
-  due: { dueMinor: number; laterMinor: number; isAll: boolean; walletMinor: number },
-): NonNullable<PaymentMethod['withWallet']> {
-  const { dueMinor, laterMinor, isAll, walletMinor } = due
-  const { translate, format } = context
-  const sums = { totalMinor: dueMinor + laterMinor, nowMinor: dueMinor, walletMinor }
-  const timeline = stayTimeline(context, quote, sums)
-  const amount = money(format, quote, dueMinor)
-  const left = { label: translate('summary.leftToPay'), text: money(format, quote, laterMinor) }
-  const later = laterMinor > 0 ? translate('ui.labelled', left) : null
-  // An amount of 0 alone would read as free, so it is explained.
-  if (dueMinor === 0) {
-    const dueText = translate('summary.dueNothing', { amount })
-    return { amount, due: dueText, later, action: translate('summary.book'), wish: '0', timeline }
-  }
-  const wish = isAll ? null : String(toMajor({ amountMinor: dueMinor, currency: quote.currency }))
-  return { amount, due: amount, later, action: translate('summary.payAmount', { amount }), wish, timeline }
 }
 
 function guestFields({ visitor, country }: Scope, form: Record<string, string>): GuestFields {

@@ -1,10 +1,15 @@
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
+import { packPictures } from '#app/domain/pictures/packed-pictures.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { StayParams } from '#app/domain/stays/stay-link.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import { placeholderClass } from '#app/ui/details/placeholder.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { cardCosts } from '#worker/services/bookings/reading/fee-copy.ts'
 import { bedsCopy, layoutCopy } from '#worker/services/content/beds-copy.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
+import { shownFormat } from '#worker/site/presenters/price-copy.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 
 export const LIST_PICTURES = 4
@@ -15,17 +20,24 @@ export function toListCard(
   stay: StaySummary,
   scope: Scope,
   context: { translate: Translate; link: StayParams; origin?: string | undefined },
-): StayCardModel {
+): ListCardModel {
   const { media } = stay.details
   const specs = media.slice(1, LIST_PICTURES).map(({ spec }) => parsePictureSpec(spec))
   const card = toStayCard(stay, scope, context)
-  return {
+  return withoutNulls<ListCardModel>({
     ...card,
-    price: card.price && { ...card.price, perNight: null },
+    price: card.price ? withoutNulls<NonNullable<ListCardModel['price']>>({ ...card.price, perNight: null }) : null,
+    // The document has the class already, so that it takes two bytes instead of the colour's seven.
+    picture: { ...card.picture, colour: placeholderClass(card.picture.colour) ?? '' },
     ratingWord: ratingCopy(stay, context.translate),
-    room: roomCopy(stay, context.translate),
-    more: specs.flatMap((spec) => (spec ? [pictureUrl(spec, 'medium')] : [])),
-  }
+    room: compact([roomCopy(stay, context.translate), ...costsOf(stay, scope, context.translate)]).join(' · ') || null,
+    more: packPictures(specs.flatMap((spec) => (spec ? [pictureUrl(spec, 'medium')] : []))),
+  })
+}
+
+/** Leaves out fields that may be absent: nulls are a hundredth of a list's document. */
+function withoutNulls<Model extends object>(model: Model): Model {
+  return Object.fromEntries(Object.entries(model).filter(([, value]) => value !== null)) as Model
 }
 
 /**
@@ -39,6 +51,13 @@ function roomCopy({ details, isAvailable, selected, otherDates }: StaySummary, t
   const beds = (details.kind === 'home' ? layoutCopy : bedsCopy)(sold.details, translate)
   const room = translate('hotel.cardRoom', { name, beds })
   return breakfastIncluded ? `${room} · ${translate('listing.breakfast')}` : room
+}
+
+/** Of a home, where linen and cleaning differ. */
+function costsOf({ details, isAvailable, selected }: StaySummary, scope: Scope, translate: Translate): string[] {
+  if (details.kind !== 'home' || !isAvailable || details.hidePrices) return []
+  const { currency } = details
+  return cardCosts(selected?.quote?.fees ?? [], { currency, format: shownFormat(scope), translate })
 }
 
 function ratingCopy({ details: { ratingTenths, ratingCount } }: StaySummary, translate: Translate): string | null {

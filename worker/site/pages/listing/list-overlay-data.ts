@@ -21,7 +21,7 @@ import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { type ListLink, listAddress, withoutPage } from './listing-address.ts'
 import { buildChips } from './listing-filters.ts'
-import { type SortName, sortChoices, sorts } from './listing-sorts.ts'
+import { type SortName, sightOf, sortChoices, sorts } from './listing-sorts.ts'
 
 export type OverlayInput = {
   modal: string | null
@@ -62,9 +62,9 @@ const QUOTES = 2
 const emptyOverlayData: Omit<ListOverlayData, 'title'> = { kind: 'rows', lead: null, rows: [], bars: [], notes: [] }
 
 /** Returns the sort orders with their explanation: guests must be told how a ranking is made (EU 2019/2161). */
-function toSorters({ link, hidesPrices, translate, sortName, place }: OverlayInput): ListOverlayData {
+function toSorters({ link, hidesPrices, translate, sortName, place, stays }: OverlayInput): ListOverlayData {
   const { origin, where } = place
-  const kind = { isAround: origin !== null, isArea: Boolean(where.areaId) }
+  const kind = { isAround: origin !== null, isArea: Boolean(where.areaId), sight: sightOf(stays) }
   const offered = sortChoices({ ...link, ...kind, hidesPrices, translate }, sortName)
   const rows = offered.map(({ name, ...row }) => ({ ...row, detail: translate(sorts[name].why) }))
   return { ...emptyOverlayData, title: translate('listing.sortBy'), rows, notes: [translate('listing.orderFair')] }
@@ -155,7 +155,13 @@ async function toPrice({
   if (!hotel) return null
   const { slug, name } = hotel.details
   const path = hotelPath(shownId, slug)
-  const overlayData = await loadPriceBreakdown({ hotel, scope, format, path, asked: { quotationId: null } })
+  const overlayData = await loadPriceBreakdown({
+    hotel,
+    scope,
+    format,
+    path,
+    asked: { quotationId: null, needs: stay.needs },
+  })
   const gone: BreakdownOverlayData = {
     kind: 'price',
     title: name,

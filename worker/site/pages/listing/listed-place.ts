@@ -116,7 +116,9 @@ export function nearModel(
           cards: toCards(others),
         }
   const none = translate('listing.nearNone', { place: name })
-  if (near || answer.count > FEW || isAsked) return { near, nearLink: null, nearNone: isAsked && !near ? none : null }
+  // Absent where they say nothing: most lists have none of them.
+  if (near) return { near }
+  if (answer.count > FEW || isAsked) return isAsked ? { nearNone: none } : {}
   const href = listAddress(path, withoutPage(query), { alternates: '1' })
-  return { near, nearLink: { href, text: translate('listing.lookAround', { place: name }), none }, nearNone: null }
+  return { nearLink: { href, text: translate('listing.lookAround', { place: name }), none } }
 }

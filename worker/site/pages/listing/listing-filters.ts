@@ -28,14 +28,14 @@ type Choice = { name: string; value: string; text: string }
 function many({ chosen, results, format }: FiltersInput, choices: Choice[]): FilterOption[] {
   return choices.map((choice) => {
     const isOn = chosen[choice.name]?.includes(choice.value) ?? false
-    return { ...choice, isOn, ...countOf(choice, { results, format, isOn }) }
+    return { ...choice, ...(isOn ? { isOn } : {}), ...countOf(choice, { results, format, isOn }) }
   })
 }
 
 function one({ chosen, results, format }: FiltersInput, choices: Choice[]): FilterOption[] {
   return choices.map((choice) => {
     const isOn = (chosen[choice.name]?.[0] ?? '') === choice.value
-    return { ...choice, isOn, ...countOf(choice, { results, format, isOn }) }
+    return { ...choice, ...(isOn ? { isOn } : {}), ...countOf(choice, { results, format, isOn }) }
   })
 }
 
@@ -77,10 +77,15 @@ function sizeChoices(input: FiltersInput): Choice[] {
 /** Filters by marriage or origin of guests exist only in India. */
 const ofIndia = new Set(['couples', 'local_ids', 'foreign_guests'])
 
-function choicesIn(group: FilterGroupName, { translate, format, countryCode, chosen }: FiltersInput): Choice[] {
-  const known = filtersIn(group).filter(
-    ({ name }) => !ofIndia.has(name) || countryCode === 'IN' || (chosen[name]?.length ?? 0) > 0,
-  )
+/** Most places have no slopes. */
+const onlyWhereFound = new Set(['slopes'])
+
+function choicesIn(group: FilterGroupName, input: FiltersInput): Choice[] {
+  const { translate, format, countryCode, chosen, results } = input
+  const isOffered = (name: string) =>
+    (!ofIndia.has(name) || countryCode === 'IN') &&
+    (!onlyWhereFound.has(name) || (results.facets[`${name}=1`] ?? 0) > 0)
+  const known = filtersIn(group).filter(({ name }) => isOffered(name) || (chosen[name]?.length ?? 0) > 0)
   return known.flatMap(({ name, choices }) =>
     choices.map(({ value, message }) => {
       const score = name === 'rating' ? format.number(Number(value) / 10, 1) : ''
@@ -115,7 +120,7 @@ function limit({ translate, chosen, currency, format }: FiltersInput, name: 'pri
     name,
     value: major === null ? '' : String(major),
     text: translate(field, { currency: currencySymbol(currency) }),
-    isOn: major !== null,
+    ...(major === null ? {} : { isOn: true }),
     ...(major === null ? {} : { chip: translate(chip, { amount }) }),
   }
 }
@@ -216,12 +221,12 @@ export function ownChips(link: ListLink, { price, groups, ...form }: FiltersMode
   return buildChips(link, { ...form, price, groups: others })
 }
 
-export function quickChips(link: ListLink, form: FiltersModel): (Chip & { isOn: boolean })[] {
+export function quickChips(link: ListLink, form: FiltersModel): (Chip & { isOn?: boolean })[] {
   return optionsOf(form)
     .filter(({ name, isNone }) => quick.includes(name) && !isNone)
     .map((option) => ({
       text: option.text,
-      isOn: option.isOn,
+      ...(option.isOn ? { isOn: true } : {}),
       href: option.isOn
         ? withoutOption(link, option)
         : listAddress(link.path, withoutPage(link.query), { [option.name]: option.value }),

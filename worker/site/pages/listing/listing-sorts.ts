@@ -1,8 +1,8 @@
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import type { StaySort } from '#worker/services/search/stay-search.ts'
+import type { StaySort, StaySummary } from '#worker/services/search/stay-search.ts'
 import { type ListQuery, listAddress, withoutPage } from './listing-address.ts'
 
-export type SortName = 'recommended' | 'price-up' | 'price-down' | 'rating' | 'distance'
+export type SortName = 'recommended' | 'price-up' | 'price-down' | 'rating' | 'distance' | 'sight'
 
 export const sorts: Record<SortName, { message: MessageId; why: MessageId; sort: StaySort }> = {
   recommended: {
@@ -22,33 +22,55 @@ export const sorts: Record<SortName, { message: MessageId; why: MessageId; sort:
     why: 'listing.orderDistance',
     sort: { by: 'distance', ascending: true },
   },
+  sight: { message: 'nearby.sortFirst', why: 'nearby.sortWhy', sort: { by: 'sight', ascending: true } },
+}
+
+type SortPlace = {
+  isAround: boolean
+  /** The shore or slopes that most of the listed properties are near to; null where none matters. */
+  sight: ShoreOrSlopes | null
 }
 
 /** Distances are from the searched point, or from the centre without one. */
-export function sortCopy(name: SortName, isAround: boolean, translate: Translate): string {
-  return translate(name === 'distance' && isAround ? 'listing.sortNearest' : sorts[name].message)
+export function sortCopy(name: SortName, { isAround, sight }: SortPlace, translate: Translate): string {
+  if (name === 'distance' && isAround) return translate('listing.sortNearest')
+  return translate(sorts[name].message, { kind: sight ?? 'beach' })
 }
 
-type SortInput = {
+const shoresAndSlopes = ['beach', 'lake', 'ski'] as const
+
+type ShoreOrSlopes = (typeof shoresAndSlopes)[number]
+
+export function sightOf(stays: readonly Pick<StaySummary, 'nearestSight'>[]): ShoreOrSlopes | null {
+  const kinds = stays.map(({ nearestSight }) => nearestSight?.kind)
+  const counted = shoresAndSlopes.map((kind) => ({ kind, count: kinds.filter((one) => one === kind).length }))
+  const [most] = counted.toSorted((one, other) => other.count - one.count)
+  return most && most.count > 0 ? most.kind : null
+}
+
+type SortInput = SortPlace & {
   path: string
   query: ListQuery
   hidesPrices: boolean
-  isAround: boolean
   /** An area has no centre to be near to. */
   isArea: boolean
   translate: Translate
 }
 
 export function sortChoices(
-  { path, query, hidesPrices, isAround, isArea, translate }: SortInput,
+  { path, query, hidesPrices, isAround, isArea, sight, translate }: SortInput,
   current: SortName,
 ): { name: SortName; text: string; href: string; isCurrent: boolean }[] {
   const names = Object.keys(sorts) as SortName[]
-  const withoutDistance = isArea ? names.filter((name) => name !== 'distance') : names
-  const offered = hidesPrices ? withoutDistance.filter((name) => sorts[name].sort.by !== 'price') : withoutDistance
+  const isOffered: Partial<Record<StaySort['by'], boolean>> = {
+    price: !hidesPrices,
+    distance: !isArea,
+    sight: sight !== null || current === 'sight',
+  }
+  const offered = names.filter((name) => isOffered[sorts[name].sort.by] ?? true)
   return offered.map((name) => ({
     name,
-    text: sortCopy(name, isAround, translate),
+    text: sortCopy(name, { isAround, sight }, translate),
     href: listAddress(path, withoutPage(query), { sort: name }),
     isCurrent: name === current,
   }))

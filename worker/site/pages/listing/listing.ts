@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Country } from '#app/brands/countries/countries.ts'
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import { filterNames } from '#app/domain/search/stay-filters.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -32,9 +32,20 @@ import { placelessListing } from './placeless-listing.ts'
 import { type ListingInput, readListing, readSearch } from './read-listing.ts'
 import { toListedPlace } from './to-listed-place.ts'
 
-type Listed = { heading: string; crumbs: readonly Crumb[]; cards: readonly Pick<StayCardModel, 'name' | 'href'>[] }
+type Listed = { heading: string; crumbs: readonly Crumb[]; cards: readonly Pick<ListCardModel, 'name' | 'href'>[] }
 
-const listAreas = ['common', 'search', 'listing', 'hotel', 'stay', 'beds', 'compare', ...contentAreas] as const
+const listAreas = [
+  'common',
+  'search',
+  'listing',
+  'hotel',
+  'nearby',
+  'stay',
+  'price',
+  'beds',
+  'compare',
+  ...contentAreas,
+] as const
 
 export function createListingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -68,7 +79,8 @@ async function handleSearch(c: Context<AppEnv>, ownPath: string): Promise<Respon
     status: typed === '' || sentences.length > 0 ? 200 : 404,
     head: pageHead({ title: heading, description: text, robots: 'noindex' }),
     model: placelessListing(scope, translate, {
-      words: { heading, text, typed, path: ownPath },
+      // Places that fit need no advice on the spelling.
+      words: { heading, text: sentences.length > 0 ? '' : text, typed, path: ownPath },
       stay,
       ways: [
         ...sentences.map((each) => sentenceLink(each, { translate, format: createFormatter(scope.locale) })),

@@ -1,4 +1,5 @@
 import { flexibleDays } from '#app/domain/search/open-search.ts'
+import { someNeeds } from '#app/domain/search/room-needs.ts'
 import { filterChoices } from '#app/domain/search/stay-filters.ts'
 import { summarizeRooms, withPets } from '#app/domain/stays/occupancy.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
@@ -23,7 +24,7 @@ import { loadListOverlayData } from './list-overlay-data.ts'
 import { emptyModel, type ListedPlace, nearModel, nearSearch, searchLine } from './listed-place.ts'
 import type { ListLink } from './listing-address.ts'
 import { askedChips, buildFilters, ownChips, quickChips } from './listing-filters.ts'
-import { type SortName, sortCopy, sorts } from './listing-sorts.ts'
+import { type SortName, sightOf, sortCopy, sorts } from './listing-sorts.ts'
 import { areaChips, emptyArea, MAP_STAYS, toBesideMap, toStayMap, viewSwitch, withinBox } from './map.ts'
 import { buildPager, PAGE_SIZE } from './pager.ts'
 import { toFilters } from './read-filters.ts'
@@ -78,12 +79,18 @@ export async function loadListing(
 async function toQuestion(deps: Deps, scope: Scope, { place, input }: ListRequest): Promise<ListQuestion> {
   const asked = toRequestedStay(scope, input.stay, place.timeZone)
   // Pets of the filter travel with the guests, so that they are in prices and in the links to properties.
-  const stay = { ...asked, rooms: withPets(asked.rooms, toFilters(input.chosen, { ...place, ...input }).pets) }
-  const isOffered = input.sortName !== 'distance' || !place.where.areaId
-  const sortName = (isOffered && input.sortName) || place.usualSort
+  const filters = toFilters(input.chosen, { ...place, ...input })
+  const stay = { ...asked, rooms: withPets(asked.rooms, filters.pets), needs: someNeeds(filters) }
+  const sortName = offeredSort(input.sortName, place) ?? place.usualSort
   const coupon = await findRequestedCoupon(deps, scope, input.coupon)
   const search = toSearch(input, { place, stay, sortName, couponCode: coupon.code })
   return { stay, party: asked.rooms, sortName, coupon, search }
+}
+
+/** An area has no centre to be near to, and around a place distances are to that place. */
+function offeredSort(asked: SortName | null, { where, origin }: ListedPlace): SortName | null {
+  if (asked === 'distance' && where.areaId) return null
+  return asked === 'sight' && origin !== null ? null : asked
 }
 
 function toFilterForm(
@@ -99,7 +106,7 @@ function toFilterForm(
 function buildHead(scope: Scope, { place, input, stay, sortName, answer, translate, format }: FoundList) {
   const { path, currency, name } = place
   const order = {
-    note: translate('listing.orderNote', { order: sortCopy(sortName, place.origin !== null, translate) }),
+    note: translate('listing.orderNote', { order: sortCopyOf({ place, answer, sortName, translate }) }),
     why: translate('listing.why'),
   }
   return {
@@ -113,8 +120,16 @@ function buildHead(scope: Scope, { place, input, stay, sortName, answer, transla
       ...(stay.isOpen ? { notice: openNotice(stay, translate, format) } : {}),
     },
     searchLine: searchLine(stay, translate, format),
-    locate: null,
   } satisfies Partial<ListingModel>
+}
+
+function sortCopyOf({
+  place,
+  answer,
+  sortName,
+  translate,
+}: Pick<FoundList, 'place' | 'answer' | 'sortName' | 'translate'>): string {
+  return sortCopy(sortName, { isAround: place.origin !== null, sight: sightOf(answer.stays) }, translate)
 }
 
 function buildControls(
@@ -124,13 +139,13 @@ function buildControls(
   const { look } = input
   const view = { ...link, look, translate }
   return {
-    sort: sortCopy(sortName, place.origin !== null, translate),
+    sort: sortCopyOf({ place, answer, sortName, translate }),
     filters: form,
     chips: [...askedChips({ place, stay, link, translate }), ...ownChips(link, form), ...areaChips(view)],
     quick: quickChips(link, form),
     tools: listTools(translate, { place, isFiltered: form.onCount > 0 }),
     empty: answer.count === 0 ? emptyArea(emptyModel({ link, translate, ways }, place, brand.kind), view) : null,
-    places: placesLink(translate, place),
+    ...placesLink(translate, place),
     // An empty list has no map view.
     view: answer.count === 0 && !look.isMap ? null : viewSwitch(view),
   } satisfies Partial<ListingModel>
@@ -139,23 +154,29 @@ function buildControls(
 function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, answer, ...list }: FoundList) {
   const { look, offset, hidesPrices, wantsNear } = input
   const { link, translate, format } = list
-  const stayLink = { ...linkOf(stay), coupon: coupon.code, dealId: coupon.dealId, hidePrices: hidesPrices }
+  const from = listName(place.path)
+  const isAround = place.origin?.name !== undefined
+  const offers = { coupon: coupon.code, dealId: coupon.dealId, hidePrices: hidesPrices }
+  const stayLink = { ...linkOf(stay), ...offers, from: isAround ? from : null }
   const toCards = (stays: readonly StaySummary[]) =>
     stays.map((summary) => toListCard(summary, scope, { translate, link: stayLink, origin: place.origin?.name }))
   const cards = toCards(answer.stays)
-  const mapContext = { scope, translate, tiles: deps.settings.mapTiles }
+  const mapContext = { scope, tiles: deps.settings.mapTiles, origin: place.origin }
   return {
     cards: cards.slice(0, PAGE_SIZE),
     pager: buildPager({ ...link, offset, count: answer.count, translate, format }),
     ...nearModel({ link, place, answer, isAsked: wantsNear, translate }, toCards),
-    compare: cards.length === 0 ? null : compareChoice(translate, { stay, from: compareFrom(place.path) }),
+    compare: cards.length === 0 ? null : compareChoice(translate, { stay, from }),
     beside: look.isMap || cards.length === 0 ? null : toBesideMap({ ...answer, cards, look }, mapContext),
     map: look.isMap ? toStayMap({ ...answer, cards, look }, mapContext) : null,
   }
 }
 
-/** Returns the list that a comparison's distances are of; null for lists of a country or around a guest. */
-function compareFrom(path: string): string | null {
+/**
+ * Returns the list that distances of a comparison and a property's page are of; null for lists of a country or around a
+ * guest.
+ */
+function listName(path: string): string | null {
   return /^\/(hotels-(?:in|near)-[a-z0-9-]+)\/?$/.exec(path)?.[1] ?? null
 }
 
@@ -203,9 +224,13 @@ function toSearch(
 
 type Found = Pick<StaySearchAnswer, 'count' | 'stays' | 'offset'>
 
-type Counted = { translate: Translate; scope: Scope; currency: string | null }
+type CountedAttempt = { translate: Translate; scope: Scope; currency: string | null }
 
-function foundCopy({ translate, scope, currency }: Counted, { dates, rooms }: RequestedStay, answer: Found): string {
+function foundCopy(
+  { translate, scope, currency }: CountedAttempt,
+  { dates, rooms }: RequestedStay,
+  answer: Found,
+): string {
   const { count } = answer
   const { guests } = summarizeRooms(rooms)
   if (count === 0) return translate('listing.summaryNone')
@@ -244,11 +269,13 @@ function listTools(translate: Translate, { place, isFiltered }: ToolsInput): Lis
   ])
 }
 
-function placesLink(translate: Translate, place: Pick<ListedPlace, 'city' | 'where'>): ListingModel['places'] {
+function placesLink(translate: Translate, place: Pick<ListedPlace, 'city' | 'where'>): Pick<ListingModel, 'places'> {
   // The cities of an area are links below its list.
-  if (place.where.areaId) return null
-  if (!place.city) return { text: translate('listing.placesNearby'), modal: 'nearbyPopup' }
-  return isWholeCity(place) ? null : { text: translate('listing.neighbourhoods'), modal: 'localitieslist' }
+  if (place.where.areaId || isWholeCity(place)) return {}
+  const places = place.city
+    ? { text: translate('listing.neighbourhoods'), modal: 'localitieslist' }
+    : { text: translate('listing.placesNearby'), modal: 'nearbyPopup' }
+  return { places }
 }
 
 function isWholeCity({ where }: Pick<ListedPlace, 'where'>): boolean {

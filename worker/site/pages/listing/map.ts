@@ -1,15 +1,16 @@
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import { boxAround, isInBox, type MapBox, type MapPoint } from '#app/domain/search/map-box.ts'
 import { firstView, stepsOf, toSquare } from '#app/features/map/first-view.ts'
 import type { MapPin, StayMapModel } from '#app/features/map/model.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { BesideMap, ListingModel } from '#app/pages/listing/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import type { SearchPlace, StaySummary } from '#worker/services/search/stay-search.ts'
-import { mapRings } from '#worker/site/pages/places/map-rings.ts'
 import { tilesFor } from '#worker/site/presenters/map-tiles.ts'
 import type { PageResponse } from '#worker/site/render/page-response.ts'
 import { type ListLink, listAddress, without } from './listing-address.ts'
+import { PAGE_SIZE } from './pager.ts'
 
 export const MAP_STAYS = 80
 
@@ -50,14 +51,17 @@ export function emptyArea(empty: ListingModel['empty'], view: ListView): Listing
   return empty && ways.length > 0 ? { ...empty, ways: [...ways, ...empty.ways] } : empty
 }
 
-export type Mapped = { stays: readonly StaySummary[]; cards: readonly StayCardModel[]; count: number; look: MapLook }
+export type Mapped = { stays: readonly StaySummary[]; cards: readonly ListCardModel[]; count: number; look: MapLook }
 
-type MapContext = { scope: Scope; translate: Translate; tiles: StayMapModel['tiles'] }
+type MapContext = { scope: Scope; tiles: StayMapModel['tiles']; origin: Origin }
+
+/** Where the list is around; without a name it has no mark. */
+type Origin = (MapPoint & { name?: string }) | null
 
 export function toStayMap({ stays, cards, count, look }: Mapped, context: MapContext): StayMapModel {
   const pins = stays.flatMap((stay, index) => {
     const card = cards[index]
-    return card ? [toPin(stay, card)] : []
+    return card ? [{ ...toPin(stay, card), ...(index < PAGE_SIZE ? {} : aboutOf(card)) }] : []
   })
   const frame = frameOf(pins, { count, look }, context)
   return { ...frame, pins, isAsked: look.box !== null, view: firstView(frame.box) }
@@ -81,21 +85,35 @@ export function toBesideMap({ stays, cards, count, look }: Mapped, context: MapC
 function frameOf(
   points: readonly MapPoint[],
   { count, look }: Pick<Mapped, 'count' | 'look'>,
-  { scope, translate, tiles }: MapContext,
+  { scope, tiles, origin }: MapContext,
 ): Omit<StayMapModel, 'pins' | 'isAsked' | 'view'> {
-  const box = look.box ?? boxAround(withoutStrays(points)) ?? WHOLE_WORLD
+  const box = look.box ?? boxAround(origin ? nearest(points, origin) : withoutStrays(points)) ?? WHOLE_WORLD
   return {
     box,
-    shown: translate('listing.mapShown', { shown: points.length, count }),
+    count,
     tiles: tilesFor(tiles, box),
-    rings: mapRings(scope),
     isInMiles: scope.country.flags.toShowMilesOnDetail,
+    ...searchedOf(origin),
   }
+}
+
+function searchedOf(origin: Origin): Pick<StayMapModel, 'searched'> {
+  if (!origin?.name) return {}
+  const { name, latitude, longitude } = origin
+  return { searched: { name, latitude: Number(latitude.toFixed(4)), longitude: Number(longitude.toFixed(4)) } }
+}
+
+const NEAREST = 20
+
+/** Returns the searched place and the points nearest to it, which are those that a guest wants to see first. */
+function nearest(points: readonly MapPoint[], origin: MapPoint): readonly MapPoint[] {
+  const near = points.toSorted((one, other) => distanceKm(origin, one) - distanceKm(origin, other)).slice(0, NEAREST)
+  return near.length === 0 ? [] : [origin, ...near]
 }
 
 const WHOLE_WORLD: MapBox = { south: -50, west: -130, north: 65, east: 160 }
 
-function toPin({ details, isAvailable, otherDates }: StaySummary, card: StayCardModel): MapPin {
+function toPin({ details, isAvailable, otherDates }: StaySummary, card: ListCardModel): MapPin {
   const { latitude, longitude } = details
   const isGone = !isAvailable && !otherDates
   return {
@@ -107,6 +125,11 @@ function toPin({ details, isAvailable, otherDates }: StaySummary, card: StayCard
     href: card.href,
     ...(isGone ? { isQuiet: true as const } : {}),
   }
+}
+
+/** What the map's card shows of a stay that has no card in the list. */
+function aboutOf({ room, place }: ListCardModel): Pick<MapPin, 'room' | 'place'> {
+  return { place, ...(room ? { room } : {}) }
 }
 
 /** Drops the outer 5 % on each side, so that a few distant stays do not shrink the town to a dot. */

@@ -44,21 +44,25 @@ export async function readLoginForm(c: Context<AppEnv>) {
 export type LoginForm = Awaited<ReturnType<typeof readLoginForm>>
 
 export async function refusalAt(scope: Scope, problem: Problem): Promise<SignInError> {
-  const told = await translateProblem(scope, problem)
+  const translated = await translateProblem(scope, problem)
   for (const field of fields) {
-    const text = told.fields?.[field]
+    const text = translated.fields?.[field]
     if (text) return { field, text }
   }
-  return { field: null, text: told.message }
+  return { field: null, text: translated.message }
 }
 
 export function refusedStatus({ code }: Problem): 422 | 429 {
   return code === 'too_many_requests' ? 429 : 422
 }
 
-type Shown = Omit<LoginDetails, 'pending' | 'xsrfToken' | 'ways'>
+type LoginState = Omit<LoginDetails, 'pending' | 'xsrfToken' | 'ways'>
 
-export async function handleLogin(c: Context<AppEnv>, shown: Shown, status: 200 | 422 | 429 = 200): Promise<Response> {
+export async function handleLogin(
+  c: Context<AppEnv>,
+  shown: LoginState,
+  status: 200 | 422 | 429 = 200,
+): Promise<Response> {
   const { deps, scope } = c.var
   const translate = await translatorOf(scope, ['common', 'account', 'signIn', 'social', 'errors', 'phone', 'summary'])
   const model = buildAccountModel(scope, translate, {

@@ -44,8 +44,8 @@ export function createLoginRoutes(): Hono<AppEnv> {
 }
 
 async function showLogin(c: Context<AppEnv>): Promise<Response> {
-  const { step, returnPath: asked, ...shown } = readLogin(c.req.url)
-  const returnPath = asked ?? refererPath(c)
+  const { step, returnPath: requestedPath, ...shown } = readLogin(c.req.url)
+  const returnPath = requestedPath ?? refererPath(c)
   return step === 'proof' ? showProof(c, returnPath) : handleLogin(c, { step, ...shown, returnPath })
 }
 

@@ -25,7 +25,7 @@ export function createResetPasswordRoutes(): Hono<AppEnv> {
   return routes
 }
 
-type Shown = Pick<ResetPasswordModel, 'step' | 'email' | 'error'>
+type ResetState = Pick<ResetPasswordModel, 'step' | 'email' | 'error'>
 
 /** The token moves from the address into a cookie, so that neither history nor Referer contains it. */
 async function showReset(c: Context<AppEnv>): Promise<Response> {
@@ -44,7 +44,7 @@ async function showExpired(c: Context<AppEnv>): Promise<Response> {
   return handleReset(c, { step: 'ask', email: '', error })
 }
 
-async function handleReset(c: Context<AppEnv>, shown: Shown, status: 200 | 422 | 429 = 200): Promise<Response> {
+async function handleReset(c: Context<AppEnv>, shown: ResetState, status: 200 | 422 | 429 = 200): Promise<Response> {
   const { scope } = c.var
   const translate = await translatorOf(scope, ['password', 'signIn'])
   const isSetting = shown.step === 'set'
@@ -68,11 +68,11 @@ async function receiveReset(c: Context<AppEnv>): Promise<Response> {
 
 async function receiveAddress(c: Context<AppEnv>, { email }: LoginForm): Promise<Response> {
   const { deps, scope } = c.var
-  const asked = isEmail(email)
+  const requested = isEmail(email)
     ? await requestPasswordReset(deps, scope, { email, address: addressOf(c) })
     : { ok: false as const, problem: problem('invalid_fields', { fields: { email: 'errors.emailWrong' } }) }
-  if (asked.ok) return handleReset(c, { step: 'sent', email, error: null })
-  return handleRefused(c, { step: 'ask', email }, asked.problem)
+  if (requested.ok) return handleReset(c, { step: 'sent', email, error: null })
+  return handleRefused(c, { step: 'ask', email }, requested.problem)
 }
 
 async function receivePassword(c: Context<AppEnv>, { password }: LoginForm): Promise<Response> {
@@ -87,7 +87,11 @@ async function receivePassword(c: Context<AppEnv>, { password }: LoginForm): Pro
   return c.redirect('/login', 303)
 }
 
-async function handleRefused(c: Context<AppEnv>, shown: Omit<Shown, 'error'>, refusal: Problem): Promise<Response> {
+async function handleRefused(
+  c: Context<AppEnv>,
+  shown: Omit<ResetState, 'error'>,
+  refusal: Problem,
+): Promise<Response> {
   const error = await refusalAt(c.var.scope, refusal)
   return handleReset(c, { ...shown, error }, refusedStatus(refusal))
 }

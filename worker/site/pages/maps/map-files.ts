@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/site/context.ts'
 
 type Part = { offset: number; length: number }
-type Found = { body: ReadableStream | ArrayBuffer; part: Part; size: number; etag: string }
+type MapFile = { body: ReadableStream | ArrayBuffer; part: Part; size: number; etag: string }
 
 // Longest part in bytes: readers ask for directories of 16 kB and single tiles.
 const MAX_PART = 4 * 1024 * 1024
@@ -42,7 +42,7 @@ function parseRange(header: string | undefined): Part | null {
   return from === '' || length < 1 || length > MAX_PART ? null : { offset: Number(from), length }
 }
 
-async function readStored(media: R2Bucket, key: string, part: Part): Promise<Found | null> {
+async function readStored(media: R2Bucket, key: string, part: Part): Promise<MapFile | null> {
   const head = await media.head(key)
   if (!head || part.offset >= head.size) return null
   const own = { offset: part.offset, length: Math.min(part.length, head.size - part.offset) }
@@ -50,7 +50,7 @@ async function readStored(media: R2Bucket, key: string, part: Part): Promise<Fou
   return file ? { body: file.body, part: own, size: head.size, etag: head.httpEtag } : null
 }
 
-async function readShipped(assets: Fetcher, name: string, part: Part): Promise<Found | null> {
+async function readShipped(assets: Fetcher, name: string, part: Part): Promise<MapFile | null> {
   const answer = await assets.fetch(`https://assets.invalid/map/streets/${name}`)
   if (!answer.ok) return null
   const whole = await answer.arrayBuffer()

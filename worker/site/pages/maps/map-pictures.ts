@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { isSearchable, type MapBox } from '#app/domain/search/map-box.ts'
 import { type FirstView, fromSquare, MAX_LEVEL, sideOf } from '#app/features/map/first-view.ts'
+import { ringMetres } from '#app/features/map/map-rings.ts'
 import { listMapPlaces } from '#worker/services/catalog/list-map-places.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { mapRings } from '#worker/site/pages/places/map-rings.ts'
 import { drawLand } from './draw-land.ts'
 import { type ReadMapFile, readBaseMap } from './read-base-map.ts'
 
@@ -34,18 +34,18 @@ export function createMapPictureRoutes(): Hono<AppEnv> {
 
 async function sendLand(c: Context<AppEnv>): Promise<Response> {
   const { tone, level, x, file } = c.req.param() as Record<string, string>
-  const asked = v.safeParse(address, { tone, level, x, y: file })
-  if (!asked.success) return c.body(null, 404, { 'Cache-Control': 'no-store' })
+  const input = v.safeParse(address, { tone, level, x, y: file })
+  if (!input.success) return c.body(null, 404, { 'Cache-Control': 'no-store' })
   const { deps, scope } = c.var
-  const view: FirstView = asked.output
+  const view: FirstView = input.output
   const zoom = Math.log2(USUAL_SIDE / (TILE * sideOf(view.level)))
   const box = boxAroundView(view)
   const [base, places] = await Promise.all([
     readBaseMap(fileReader(c), box, zoom),
     isSearchable(box) ? listMapPlaces(deps, scope, box) : [],
   ])
-  const land = { view, zoom, base, places, rings: mapRings(scope).map(({ metres }) => metres) }
-  return c.body(drawLand(land, scope.brand.mapColours, asked.output.tone === 'day' ? 0 : 1), 200, {
+  const land = { view, zoom, base, places, rings: ringMetres(scope.country.flags.toShowMilesOnDetail) }
+  return c.body(drawLand(land, scope.brand.mapColours, input.output.tone === 'day' ? 0 : 1), 200, {
     'Content-Type': 'image/svg+xml',
     'Cache-Control': 'public, max-age=86400',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",

@@ -27,7 +27,7 @@ export type RefusedCheckin = { status: 422 | 429; message: string; fields: Recor
 type CheckinDetails = {
   booking: Booking
   store: CheckinResponse
-  words: StayCopy
+  copy: StayCopy
   xsrf: string
   refused: RefusedCheckin | null
 }
@@ -36,8 +36,8 @@ function buildCheckinModel(
   scope: Scope,
   details: CheckinDetails & { isBooker: boolean },
 ): Omit<OnlineCheckinModel, 'sheet'> {
-  const { booking, store, words, xsrf, refused, isBooker } = details
-  const { translate, format } = words
+  const { booking, store, copy, xsrf, refused, isBooker } = details
+  const { translate, format } = copy
   const { property } = booking
   const fields = refused?.fields ?? {}
   const isGuestRefused = refused !== null && refused.form.name !== undefined
@@ -58,16 +58,16 @@ function buildCheckinModel(
       options: arrivalTimes(booking).map((value) => ({ value, text: format.clock(value) })),
       error: fields.arrival_time ?? null,
     },
-    rules: { texts: rulesOf(booking, words), error: fields.rules_accepted ?? null },
+    rules: { texts: rulesOf(booking, copy), error: fields.rules_accepted ?? null },
   }
 }
 
 function closedOf(
   { brand }: Scope,
-  { booking, store, words, isBooker }: CheckinDetails & { isBooker: boolean },
+  { booking, store, copy, isBooker }: CheckinDetails & { isBooker: boolean },
 ): OnlineCheckinModel['closed'] {
   if (store.window === 'open') return null
-  const { translate, format } = words
+  const { translate, format } = copy
   const { property } = booking
   const opens = parseCalendarDay(store.opens_on)
   const values = {
@@ -122,16 +122,16 @@ function toTypedGuest({ form, fields, message }: RefusedCheckin): TypedCheckinGu
   }
 }
 
-type Asked = CheckinDetails & { guestId: string | null }
+type CheckinRequest = CheckinDetails & { guestId: string | null }
 type FilledGuest = NonNullable<CheckinResponse['guestWidgets'][number]['guest']>
 
-const checkinOverlayData: OverlayTable<[asked: Asked]> = {
+const checkinOverlayData: OverlayTable<[request: CheckinRequest]> = {
   guestList: buildGuestList,
   editGuest: buildEditGuest,
-  onlineCheckinSuccess: ({ store, booking, words }) => (store.state === 'done' ? checkinSuccess(booking, words) : null),
+  onlineCheckinSuccess: ({ store, booking, copy }) => (store.state === 'done' ? checkinSuccess(booking, copy) : null),
 }
 
-function buildGuestList({ booking, store, words: { translate } }: Asked): ListOverlayData | null {
+function buildGuestList({ booking, store, copy: { translate } }: CheckinRequest): ListOverlayData | null {
   const filled = filledIn(store)
   if (store.window !== 'open' || filled.length === 0) return null
   const own = onlineCheckinPath(booking.bookingNo)
@@ -153,11 +153,11 @@ function buildGuestList({ booking, store, words: { translate } }: Asked): ListOv
 function buildEditGuest({
   booking,
   store,
-  words: { translate },
+  copy: { translate },
   xsrf,
   refused,
   guestId,
-}: Asked): CheckinGuestOverlayData | null {
+}: CheckinRequest): CheckinGuestOverlayData | null {
   const guest = filledIn(store).find((widget) => widget.guest.id === guestId)?.guest
   if (!guest || store.window !== 'open') return null
   const own = onlineCheckinPath(booking.bookingNo)
@@ -196,20 +196,20 @@ export async function showCheckin(c: Context<AppEnv>, booking: Booking, refused:
   const editedId = refused?.form.guest_id || null
   // A refused form is shown on the address of its overlay, not on the address it was sent to.
   const path = editedId ? `${withOverlay(own, 'editGuest')}&guest=${encodeURIComponent(editedId)}` : own
-  const asked = readAddress(address, refused ? path : c.req.url)
-  const [xsrf, store, words, access] = await Promise.all([
+  const request = readAddress(address, refused ? path : c.req.url)
+  const [xsrf, store, copy, access] = await Promise.all([
     xsrfTokenOf(c),
     loadCheckinResponse(deps, scope, booking),
     loadStayCopy(scope),
     readAccess(c),
   ])
   const isBooker = access.includes(booking.id) || (booking.userId !== null && booking.userId === scope.visitor.user?.id)
-  const details = { booking, store, words, xsrf, refused }
-  const sheet = await buildOverlayData(checkinOverlayData, asked.modal, { ...details, guestId: asked.guest })
+  const details = { booking, store, copy, xsrf, refused }
+  const sheet = await buildOverlayData(checkinOverlayData, request.modal, { ...details, guestId: request.guest })
   const model = { ...buildCheckinModel(scope, { ...details, isBooker }), sheet }
   const head = titledHead(scope, {
     title: model.title,
-    description: words.translate('checkin.lead'),
+    description: copy.translate('checkin.lead'),
     robots: 'noindex, nofollow',
   })
   return renderPage(c, { name: 'onlineCheckin', model, head, ...(refused ? { status: refused.status, path } : {}) })

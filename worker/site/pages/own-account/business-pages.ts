@@ -23,37 +23,37 @@ import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave, readSentForm } from '../page-forms.ts'
 
-type Door = { path: string; mode: BrowsingMode & AccountKind; title: MessageId; text: MessageId }
+type LoginPage = { path: string; mode: BrowsingMode & AccountKind; title: MessageId; text: MessageId }
 
-const doors: readonly Door[] = [
+const loginPages: readonly LoginPage[] = [
   { path: '/travel-agent-login', mode: 'travel_agent', title: 'door.travelAgentTitle', text: 'profile.agentText' },
   { path: '/business-login', mode: 'corporate', title: 'door.businessTitle', text: 'profile.businessText' },
 ]
 
 export function createBusinessLoginRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  for (const door of doors) {
-    routes.get(door.path, (c) => showDoor(c, door, null))
-    routes.post(door.path, (c) => receiveDetail(c, door))
+  for (const page of loginPages) {
+    routes.get(page.path, (c) => showLoginPage(c, page, null))
+    routes.post(page.path, (c) => receiveDetail(c, page))
   }
   return routes
 }
 
-async function receiveDetail(c: Context<AppEnv>, door: Door): Promise<Response> {
+async function receiveDetail(c: Context<AppEnv>, page: LoginPage): Promise<Response> {
   const { deps, scope } = c.var
-  if (!scope.visitor.user) return leave(c, door.path)
+  if (!scope.visitor.user) return leave(c, page.path)
   const form = await readSentForm(c)
-  const input = parseInput(accountDetailBody, { ...form, kind: door.mode })
-  const asked = input.ok ? await requestCompanyAccount(deps, scope, input.value) : input
-  if (asked.ok) return leave(c, door.path)
-  const { message, fields } = await translateProblem(scope, asked.problem)
-  return showDoor(c, door, { form, errors: fields ?? {}, error: fields ? null : message })
+  const input = parseInput(accountDetailBody, { ...form, kind: page.mode })
+  const requested = input.ok ? await requestCompanyAccount(deps, scope, input.value) : input
+  if (requested.ok) return leave(c, page.path)
+  const { message, fields } = await translateProblem(scope, requested.problem)
+  return showLoginPage(c, page, { form, errors: fields ?? {}, error: fields ? null : message })
 }
 
-async function showDoor(c: Context<AppEnv>, { path, mode, title, text }: Door, sent: SentDetail | null) {
+async function showLoginPage(c: Context<AppEnv>, { path, mode, title, text }: LoginPage, sent: SentDetail | null) {
   const { deps, scope } = c.var
   const { user } = scope.visitor
-  const [translate, kept, xsrf] = await Promise.all([
+  const [translate, stored, xsrf] = await Promise.all([
     translatorOf(scope, ['common', 'door', 'profile', 'account', 'errors']),
     readAccountDetail(deps, scope),
     xsrfTokenOf(c),
@@ -62,7 +62,7 @@ async function showDoor(c: Context<AppEnv>, { path, mode, title, text }: Door, s
   if ([null, mode].includes(modeOfRole(user?.deviseRole ?? ''))) writeOwnCookie(c, 'browsingMode', mode)
   const known =
     user &&
-    (isCorporate({ deviseRole: user.deviseRole, hasAccountDetail: kept?.state === 'approved' })
+    (isCorporate({ deviseRole: user.deviseRole, hasAccountDetail: stored?.state === 'approved' })
       ? 'profile.partnerKnown'
       : 'profile.partnerUnknown')
   const search = { href: '/', title: translate('errors.searchStay'), detail: translate('door.waySearch') }
@@ -82,7 +82,7 @@ async function showDoor(c: Context<AppEnv>, { path, mode, title, text }: Door, s
     text: translate(known ?? text),
     meanwhile: translate('profile.goOn'),
     ways: user ? [search, bookings, account] : [login, search],
-    detail: user && buildDetail({ action: path, kind: mode, kept, sent, xsrf, translate }),
+    detail: user && buildDetail({ action: path, kind: mode, stored, sent, xsrf, translate }),
   }
   const head = titledHead(scope, { title: model.title, description: translate(text), robots: 'noindex' })
   return renderPage(c, { name: 'door', head, model, status: sent ? 422 : 200 })
@@ -94,7 +94,7 @@ type Details = {
   action: string
   kind: AccountKind
   /** The existing application, of either kind. */
-  kept: AccountDetail | null
+  stored: AccountDetail | null
   sent: SentDetail | null
   xsrf: string
   translate: Translate
@@ -102,8 +102,8 @@ type Details = {
 
 const variants = { requested: 'warn', approved: 'ok', refused: 'bad' } as const
 
-function buildDetail({ action, kind, kept, sent, xsrf, translate }: Details): DetailModel {
-  const own = kept?.kind === kind ? kept : null
+function buildDetail({ action, kind, stored, sent, xsrf, translate }: Details): DetailModel {
+  const own = stored?.kind === kind ? stored : null
   const errors = sent?.errors ?? {}
   return {
     action,
@@ -116,14 +116,14 @@ function buildDetail({ action, kind, kept, sent, xsrf, translate }: Details): De
     },
     company: {
       label: translate('profile.detailCompany'),
-      value: sent?.form.company ?? kept?.company ?? '',
+      value: sent?.form.company ?? stored?.company ?? '',
       error: errors.company,
       max: accountDetailLimits.company,
     },
     taxNumber: {
       label: translate('profile.detailTax'),
       hint: translate('profile.detailTaxHint'),
-      value: sent?.form.tax_number ?? kept?.taxNumber ?? '',
+      value: sent?.form.tax_number ?? stored?.taxNumber ?? '',
       error: errors.tax_number,
       max: accountDetailLimits.taxNumber,
     },
@@ -134,9 +134,9 @@ function buildDetail({ action, kind, kept, sent, xsrf, translate }: Details): De
 
 const PLACES_SHOWN = 6
 
-type Words = { title: MessageId; lead: MessageId; door: MessageId; doorText: MessageId; doorTitle: MessageId }
+type PageCopy = { title: MessageId; lead: MessageId; door: MessageId; doorText: MessageId; doorTitle: MessageId }
 
-const words = {
+const pageCopy = {
   travel_agent: {
     title: 'modes.agentPage',
     lead: 'modes.agentLead',
@@ -151,7 +151,7 @@ const words = {
     doorTitle: 'modes.corporateDoor',
     doorText: 'profile.businessText',
   },
-} as const satisfies Record<BrowsingMode, Words>
+} as const satisfies Record<BrowsingMode, PageCopy>
 
 /** Visitors who are neither travel agents nor companies see the sign-in page. */
 export function createModePageRoutes(): Hono<AppEnv> {
@@ -185,8 +185,8 @@ async function placesModel(
     detail: translate('home.staysCount', { count: propertyCount, kind: scope.brand.kind }),
   }))
   return {
-    title: translate(words[mode].title),
-    text: [translate(words[mode].lead), termCopy(terms, scope, translate).join(' · ')].join(' ').trim(),
+    title: translate(pageCopy[mode].title),
+    text: [translate(pageCopy[mode].lead), termCopy(terms, scope, translate).join(' · ')].join(' ').trim(),
     meanwhile: translate('modes.places'),
     ways: [searchWay(translate), ...places],
     detail: null,
@@ -204,7 +204,7 @@ function termCopy(terms: Awaited<ReturnType<typeof findProgrammeTerms>>, { local
 }
 
 function doorModel(mode: BrowsingMode, translate: Translate): DoorModel {
-  const { door, doorTitle, doorText } = words[mode]
+  const { door, doorTitle, doorText } = pageCopy[mode]
   return {
     title: translate(door),
     text: translate('modes.forApproved'),

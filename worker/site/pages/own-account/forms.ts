@@ -155,8 +155,8 @@ async function receivePhoneCode({ c, owner, form, path }: Sending): Promise<Resp
 }
 
 async function receiveNewEmail({ c, owner, form, path }: Sending): Promise<Response> {
-  const asked = await requestEmailChange(c.var.deps, c.var.scope, { owner, email: form.email ?? '' })
-  return asked.ok ? leave(c, `${HOME}?done=sent`) : refuse({ c, path }, asked.problem)
+  const requested = await requestEmailChange(c.var.deps, c.var.scope, { owner, email: form.email ?? '' })
+  return requested.ok ? leave(c, `${HOME}?done=sent`) : refuse({ c, path }, requested.problem)
 }
 
 async function receiveEmailLink({ c, owner, form, path }: Sending): Promise<Response> {

@@ -32,7 +32,7 @@ import {
   readOwnAccount,
 } from './visit.ts'
 
-type Shown = Omit<AccountDetailsModel, 'xsrf'>
+type AccountPage = Omit<AccountDetailsModel, 'xsrf'>
 
 const parts: readonly AccountPart[] = ['phone', 'email', 'export', 'delete', 'ways']
 
@@ -55,13 +55,13 @@ export function createOwnAccountPageRoutes(): Hono<AppEnv> {
 
 async function visitOf(c: Context<AppEnv>, owner: Owner): Promise<AccountVisit> {
   const { isCodeStep, fault } = readOwnAccount(c.req.url)
-  const words = await copyOf(c.var.scope)
+  const copy = await copyOf(c.var.scope)
   return {
     owner,
-    words,
+    copy,
     pending: readPending(readOwnCookie(c, 'accountCode')),
     isCodeStep,
-    error: fault && faultText(fault, words.translate),
+    error: fault && faultText(fault, copy.translate),
   }
 }
 
@@ -81,17 +81,17 @@ export async function showProfile(
     listSessions(deps, owner),
     balanceOf(deps, scope),
   ])
-  const { words, error } = visit
+  const { copy, error } = visit
   const { done } = readOwnAccount(c.req.url)
-  const details = { account: owner.account, sessions, walletText, words, sent: sent.form, errors: sent.errors }
+  const details = { account: owner.account, sessions, walletText, copy, sent: sent.form, errors: sent.errors }
   const bad = error === null ? null : { tone: 'bad' as const, text: error }
   return showAccount(
     c,
     {
-      title: words.translate('profile.title'),
-      lead: words.translate('profile.lead'),
+      title: copy.translate('profile.title'),
+      lead: copy.translate('profile.lead'),
       back: null,
-      notice: done === null ? bad : { tone: 'ok', text: doneText(done, words) },
+      notice: done === null ? bad : { tone: 'ok', text: doneText(done, copy) },
       body: buildProfile(scope, details),
     },
     sent.form ? 422 : 200,
@@ -115,20 +115,22 @@ const titles = {
 async function showPart(c: Context<AppEnv>, part: AccountPart, owner: Owner): Promise<Response> {
   const visit = await visitOf(c, owner)
   const { deps, scope } = c.var
-  const { translate } = visit.words
+  const { translate } = visit.copy
   const isProven = isProofFresh(owner, deps.now())
   // Sign-in methods have their own page; a pending link request is resumed.
   if (isProven && part === 'ways') return leave(c, readOwnCookie(c, 'link') ? '/login/link' : '/login/other')
   const { token } = readOwnAccount(c.req.url)
   const confirmed = part === 'email' && token ? await confirmBody(deps, scope, { visit, token }) : null
   const body = confirmed ?? (isProven ? await bodyOf(deps, scope, { part, visit }) : buildProof(part, visit))
-  const isTold = body.forms.some(({ fields }) => fields.some((field) => 'error' in field && field.error !== null))
+  const isShownInField = body.forms.some(({ fields }) =>
+    fields.some((field) => 'error' in field && field.error !== null),
+  )
   const needsProof = body !== confirmed && !isProven
   return showAccount(c, {
     title: translate(titles[part]),
     lead: needsProof ? translate('profile.proofLead') : null,
     back: { text: translate('profile.back'), href: HOME },
-    notice: visit.error === null || isTold ? null : { tone: 'bad', text: visit.error },
+    notice: visit.error === null || isShownInField ? null : { tone: 'bad', text: visit.error },
     body,
   })
 }
@@ -136,7 +138,7 @@ async function showPart(c: Context<AppEnv>, part: AccountPart, owner: Owner): Pr
 /** The link in an email is sufficient verification for a signed-in guest. */
 async function confirmBody(deps: Deps, scope: Scope, { visit, token }: { visit: AccountVisit; token: string }) {
   const email = await readEmailChange(deps, scope, { owner: visit.owner, token })
-  if (email === null) visit.error ??= visit.words.translate('errors.linkOver')
+  if (email === null) visit.error ??= visit.copy.translate('errors.linkOver')
   return email === null ? null : buildEmailConfirm(visit, email, token)
 }
 
@@ -147,12 +149,12 @@ async function bodyOf(deps: Deps, scope: Scope, { part, visit }: { part: Account
   const obstacles = await readObstacles(deps, visit.owner)
   const wallet = await readWallet(deps, scope, { currency: scope.country.currency })
   const amount = { amountMinor: wallet.redeemableExpirableBalance, currency: wallet.currencyId }
-  const words = { amount: visit.words.format.price(amount), money: scope.brand.moneyName }
-  const lost = amount.amountMinor > 0 ? visit.words.translate('profile.deleteMoney', words) : null
+  const copy = { amount: visit.copy.format.price(amount), money: scope.brand.moneyName }
+  const lost = amount.amountMinor > 0 ? visit.copy.translate('profile.deleteMoney', copy) : null
   return buildDeletion(visit, { obstacles, lost, brandId: scope.brand.id })
 }
 
-async function showAccount(c: Context<AppEnv>, shown: Shown, status: 200 | 422 = 200): Promise<Response> {
+async function showAccount(c: Context<AppEnv>, shown: AccountPage, status: 200 | 422 = 200): Promise<Response> {
   const { brand } = c.var.scope
   const head = titledHead({ brand }, { title: shown.title, description: shown.lead ?? shown.title, robots: 'noindex' })
   const model: AccountDetailsModel = { ...shown, xsrf: await xsrfTokenOf(c) }
@@ -160,15 +162,15 @@ async function showAccount(c: Context<AppEnv>, shown: Shown, status: 200 | 422 =
 }
 
 async function showDoor(c: Context<AppEnv>, part: AccountPart | null = null): Promise<Response> {
-  const words = await copyOf(c.var.scope)
-  const { translate } = words
+  const copy = await copyOf(c.var.scope)
+  const { translate } = copy
   const { done, token } = readOwnAccount(c.req.url)
   const back = part === null ? HOME : pathOf(part) + (token ? `?token=${encodeURIComponent(token)}` : '')
   return showAccount(c, {
     title: translate('profile.title'),
     lead: translate('profile.door'),
     back: null,
-    notice: done === 'deleted' ? { tone: 'ok', text: doneText(done, words) } : null,
+    notice: done === 'deleted' ? { tone: 'ok', text: doneText(done, copy) } : null,
     body: {
       kind: 'door',
       signIn: { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(back)}` },

@@ -19,14 +19,14 @@ export type ProfileDetails = {
   account: Account
   sessions: readonly ListedSession[]
   walletText: string
-  words: Copy
+  copy: Copy
   sent: SentForm | null
   errors: Record<string, string>
 }
 
 export function buildProfile(scope: Scope, details: ProfileDetails): ProfileBody {
-  const { account, sessions, walletText, words } = details
-  const { translate } = words
+  const { account, sessions, walletText, copy } = details
+  const { translate } = copy
   return {
     kind: 'profile',
     verification: verificationOf(details),
@@ -52,24 +52,24 @@ export function buildProfile(scope: Scope, details: ProfileDetails): ProfileBody
         action: null,
       },
     ],
-    ways: { heading: translate('profile.waysIn'), rows: waysOf(account, words) },
+    ways: { heading: translate('profile.waysIn'), rows: waysOf(account, copy) },
     sessions: {
       heading: translate('profile.devices'),
       rows: sessions.map(({ id, device, country, seenAt, isCurrent, mode }) => ({
         id,
         title: [
           translate(device === 'phone' ? 'profile.devicePhone' : 'profile.deviceDesktop'),
-          country && words.format.countryName(country),
+          country && copy.format.countryName(country),
         ]
           .filter(Boolean)
           .join(' · '),
-        detail: translate('profile.seen', { date: words.day(seenAt), way: wayName(mode, translate) }),
+        detail: translate('profile.seen', { date: copy.day(seenAt), way: wayName(mode, translate) }),
         current: isCurrent ? translate('profile.thisDevice') : null,
       })),
       end: translate('account.signOut'),
       endOthers: sessions.some(({ isCurrent }) => !isCurrent) ? translate('profile.endOthers') : null,
     },
-    data: dataOf(account, words),
+    data: dataOf(account, copy),
   }
 }
 
@@ -81,7 +81,7 @@ function verificationOf({ account, sessions }: ProfileDetails): ProfileBody['ver
   }
 }
 
-function fieldsOf({ locale, country }: Scope, { account, words, sent, errors }: ProfileDetails): ProfileField[] {
+function fieldsOf({ locale, country }: Scope, { account, copy, sent, errors }: ProfileDetails): ProfileField[] {
   const names = isFamilyNameFirst(locale) ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const)
   const address = addressOrder({ locale, countryCode: country.code })
   // Japanese addresses start with the largest unit.
@@ -90,13 +90,13 @@ function fieldsOf({ locale, country }: Scope, { account, words, sent, errors }: 
     const { wire, label, autoComplete, max } = guestFields[field]
     return {
       name: wire,
-      label: words.translate(label),
+      label: copy.translate(label),
       value: sent?.[wire] ?? account[field] ?? '',
       error: errors[wire] ?? null,
       autoComplete,
       maxLength: max,
       isHalf: field !== 'countryName',
-      options: field === 'countryName' ? countryOptions(sent?.[wire] ?? account[field] ?? '', locale, words) : null,
+      options: field === 'countryName' ? countryOptions(sent?.[wire] ?? account[field] ?? '', locale, copy) : null,
     }
   })
 }
@@ -114,11 +114,11 @@ function countryOptions(known: string, locale: Locale, { format, translate }: Co
   ]
 }
 
-function languageOf({ visitor, locale }: Scope, { account, words, sent }: ProfileDetails) {
+function languageOf({ visitor, locale }: Scope, { account, copy, sent }: ProfileDetails) {
   const offered = listLocales({ device: visitor.device, isShipped })
   const chosen = sent?.language ?? account.locale ?? locale
   return {
-    label: words.translate('profile.language'),
+    label: copy.translate('profile.language'),
     value: offered.some((code) => code === chosen) ? chosen : locale,
     options: offered.map((code) => ({ value: code, text: locales[code].name })),
   }

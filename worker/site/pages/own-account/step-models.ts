@@ -16,8 +16,8 @@ function form(part: AccountPart, step: string, submit: string, extras: Partial<S
 }
 
 export function buildProof(part: AccountPart, visit: AccountVisit): FormBody {
-  const { words, pending, isCodeStep } = visit
-  const { translate } = words
+  const { copy, pending, isCodeStep } = visit
+  const { translate } = copy
   const { account } = visit.owner
   if (account.phone === null) {
     return body([translate('errors.proofBySignIn')], [form(part, 'again', translate('profile.signInAgain'))])
@@ -32,7 +32,7 @@ export function buildProof(part: AccountPart, visit: AccountVisit): FormBody {
   return codeBody(visit, sent, { part, step: 'prove', again: 'send-proof', phone, submit })
 }
 
-type Sent = NonNullable<NonNullable<AccountVisit['pending']>['sent']>
+type SentCode = NonNullable<NonNullable<AccountVisit['pending']>['sent']>
 /** `again` is the step that sends another code. */
 type CodeStep = Record<'step' | 'again' | 'phone' | 'submit', string> & {
   part: AccountPart
@@ -41,10 +41,10 @@ type CodeStep = Record<'step' | 'again' | 'phone' | 'submit', string> & {
 
 function codeBody(
   visit: AccountVisit,
-  sent: Sent,
+  sent: SentCode,
   { part, step, again, phone, submit, hidden = [] }: CodeStep,
 ): FormBody {
-  const { translate } = visit.words
+  const { translate } = visit.copy
   const field: StepField = {
     kind: 'code',
     name: 'otp',
@@ -61,8 +61,8 @@ function codeBody(
 }
 
 export function buildPhone(visit: AccountVisit, scope: Pick<Scope, 'country' | 'locale'>): FormBody {
-  const { words, pending, isCodeStep, error, owner } = visit
-  const { translate } = words
+  const { copy, pending, isCodeStep, error, owner } = visit
+  const { translate } = copy
   const isOther = pending !== null && pending.phone !== owner.account.phone
   if (isCodeStep && isOther && pending.sent) {
     const hidden: StepForm['hidden'] = [
@@ -89,8 +89,8 @@ export function buildPhone(visit: AccountVisit, scope: Pick<Scope, 'country' | '
   return body([translate('profile.phoneText')], [send])
 }
 
-export function buildEmail({ words, owner, error }: AccountVisit): FormBody {
-  const { translate } = words
+export function buildEmail({ copy, owner, error }: AccountVisit): FormBody {
+  const { translate } = copy
   const { email, emailProvenAt } = owner.account
   const field: StepField = {
     kind: 'email',
@@ -105,21 +105,21 @@ export function buildEmail({ words, owner, error }: AccountVisit): FormBody {
 }
 
 /** Returns a confirmation button: opening a link must not change the address, because mail scanners open links. */
-export function buildEmailConfirm({ words: { translate } }: AccountVisit, email: string, token: string): FormBody {
+export function buildEmailConfirm({ copy: { translate } }: AccountVisit, email: string, token: string): FormBody {
   const confirm = form('email', 'confirm', translate('profile.emailConfirm'), {
     hidden: [{ name: 'token', value: token }],
   })
   return body([translate('profile.emailConfirmText', { email: leftToRight(email) })], [confirm])
 }
 
-export function buildExport({ words: { translate } }: AccountVisit): FormBody {
+export function buildExport({ copy: { translate } }: AccountVisit): FormBody {
   return body([translate('profile.exportText')], [form('export', 'export', translate('profile.exportButton'))])
 }
 
 export type DeletionDetails = { obstacles: Obstacles; lost: string | null; brandId: string }
 
-export function buildDeletion({ words }: AccountVisit, { obstacles, lost, brandId }: DeletionDetails): FormBody {
-  const { translate } = words
+export function buildDeletion({ copy }: AccountVisit, { obstacles, lost, brandId }: DeletionDetails): FormBody {
+  const { translate } = copy
   const stays = obstacles.openStays.filter((stay) => stay.brandId === brandId)
   if (obstacles.openStays.length > 0) {
     const links = stays.map(({ bookingNo }) => ({

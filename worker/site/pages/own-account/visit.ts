@@ -69,8 +69,8 @@ export function faultText(fault: Fault, translate: Translate): string {
 
 export function faultOf(problem: Problem): Fault {
   if (problem.code === 'otp_incorrect') return problem.details?.tries_left === 0 ? 'spent' : 'code'
-  const said = Object.values(problem.fields ?? {})[0] ?? problem.message ?? `errors.${problem.code}`
-  const found = Object.entries(faults).find(([, message]) => message === said)
+  const messageId = Object.values(problem.fields ?? {})[0] ?? problem.message ?? `errors.${problem.code}`
+  const found = Object.entries(faults).find(([, message]) => message === messageId)
   return (found?.[0] as Fault | undefined) ?? 'failed'
 }
 
@@ -82,7 +82,7 @@ export const pathOf = (part: AccountPart) => `${HOME}/${part}` as const
 
 export type AccountVisit = {
   owner: Owner
-  words: Copy
+  copy: Copy
   /** The last code sent from these pages and its phone number; null without one. */
   pending: PendingSignIn | null
   isCodeStep: boolean

@@ -5,7 +5,7 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import { isolate, withPlus } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import type { WalletLines, WalletModel, WalletPurse } from '#app/pages/wallet/model.ts'
+import type { WalletLines, WalletModel, WalletSummary } from '#app/pages/wallet/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import {
@@ -38,8 +38,8 @@ type Details = {
 
 async function showWallet(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
-  const { currency: asked, page } = readWalletPage(c.req.url)
-  const currency = asked ?? scope.country.currency
+  const { currency: requestedCurrency, page } = readWalletPage(c.req.url)
+  const currency = requestedCurrency ?? scope.country.currency
   const translate = await translatorOf(scope, ['common', 'wallet', 'profile', 'account', 'listing'])
   const format = createFormatter(scope.locale)
   const money = (amountMinor: number) => format.price({ amountMinor, currency })
@@ -49,7 +49,7 @@ async function showWallet(c: Context<AppEnv>): Promise<Response> {
     title: translate('wallet.title', { money: details.name }),
     lead: translate(history.ok ? 'wallet.lead' : 'wallet.door', { money: details.name }),
     back: { text: translate('profile.back'), href: '/accountdetails' },
-    purse: history.ok ? toPurse(history.value, details, page) : null,
+    wallet: history.ok ? toSummary(history.value, details, page) : null,
     door: history.ok ? null : { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(PATH)}` },
   }
   return renderPage(c, { name: 'wallet', model, head: headOf(scope, model) })
@@ -59,7 +59,7 @@ function headOf({ brand }: Scope, { title, lead }: WalletModel) {
   return titledHead({ brand }, { title, description: lead, robots: 'noindex' })
 }
 
-function toPurse(history: WalletHistory, details: Details, page: number): WalletPurse {
+function toSummary(history: WalletHistory, details: Details, page: number): WalletSummary {
   const { translate, money, name, format } = details
   const { wallet, parts, ownerMinor, currencies } = history
   const { currencyId } = wallet

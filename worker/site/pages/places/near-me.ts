@@ -65,9 +65,9 @@ type Point = { latitude: number; longitude: number }
 const schema = v.object({ latitude: text, lat: text, longitude: text, lon: text, place: typedText(80) })
 
 export function readNearMe(address: string) {
-  const asked = readAddress(schema, address)
-  const point = toPoint(asked.latitude ?? asked.lat, asked.longitude ?? asked.lon)
-  return point && isOnEarth(point) ? { point, place: asked.place } : { point: null, place: '' }
+  const query = readAddress(schema, address)
+  const point = toPoint(query.latitude ?? query.lat, query.longitude ?? query.lon)
+  return point && isOnEarth(point) ? { point, place: query.place } : { point: null, place: '' }
 }
 
 function toPoint(latitudeText: unknown, longitudeText: unknown): Point | null {
@@ -79,8 +79,8 @@ function isOnEarth({ latitude, longitude }: Point): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }
 
-function toNumber(said: unknown): number | null {
-  if (typeof said !== 'string' || said.trim() === '') return null
-  const value = Number(said)
+function toNumber(text: unknown): number | null {
+  if (typeof text !== 'string' || text.trim() === '') return null
+  const value = Number(text)
   return Number.isFinite(value) ? value : null
 }

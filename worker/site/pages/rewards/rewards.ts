@@ -58,15 +58,15 @@ async function showRewards(c: Context<AppEnv>, category: RewardCategory | null):
 
 type CategoryLink = NonNullable<RewardsBody['categories']>['links'][number]
 
-type Asked = { category: RewardCategory | null; input: ReturnType<typeof readRewardsPage> }
+type RewardsRequest = { category: RewardCategory | null; input: ReturnType<typeof readRewardsPage> }
 
-type Details = Asked & { deps: Deps; scope: Scope; translate: Translate; format: Formatter; path: string }
+type Details = RewardsRequest & { deps: Deps; scope: Scope; translate: Translate; format: Formatter; path: string }
 
-async function loadRewards(deps: Deps, scope: Scope, asked: Asked): Promise<RewardsModel> {
-  const { category, input } = asked
+async function loadRewards(deps: Deps, scope: Scope, request: RewardsRequest): Promise<RewardsModel> {
+  const { category, input } = request
   const translate = await translatorOf(scope, ['common', 'rewards', 'games', 'account'])
   const path = category === null ? PATH : `${PATH}/${category}`
-  const details: Details = { ...asked, deps, scope, translate, format: createFormatter(scope.locale), path }
+  const details: Details = { ...request, deps, scope, translate, format: createFormatter(scope.locale), path }
   const rewards = await readRewards(deps, scope, { category, limit: input.limit, offset: input.offset })
   const title = translate(category === null ? 'rewards.title' : categoryTitles[category])
   const lead = category === null ? 'rewards.lead' : leads[category]
@@ -76,7 +76,7 @@ async function loadRewards(deps: Deps, scope: Scope, asked: Asked): Promise<Rewa
   }
   const voucherDetails = {
     vouchers: rewards.value.vouchers,
-    asked: input.voucher,
+    requestedCode: input.voucher,
     staysPath: homePath(scope.brand, scope.country),
   }
   return {

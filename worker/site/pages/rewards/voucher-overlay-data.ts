@@ -18,7 +18,7 @@ type VoucherDetails = {
   vouchers: readonly Reward[]
   /** The page below the overlay, and the voucher code in the address. */
   path: string
-  asked: string | null
+  requestedCode: string | null
   staysPath: string
   translate: Translate
   format: Formatter
@@ -30,8 +30,14 @@ export const voucherOverlayData: OverlayTable<[details: VoucherDetails]> = {
 }
 
 /** Shows only the guest's own vouchers; other codes open nothing. */
-function toVoucher({ vouchers, asked, staysPath, translate, format }: VoucherDetails): VoucherOverlayData | null {
-  const voucher = vouchers.find(({ code }) => code === asked?.toUpperCase())
+function toVoucher({
+  vouchers,
+  requestedCode,
+  staysPath,
+  translate,
+  format,
+}: VoucherDetails): VoucherOverlayData | null {
+  const voucher = vouchers.find(({ code }) => code === requestedCode?.toUpperCase())
   if (!voucher?.code) return null
   const { code, state, note, endsOn, minTotalMinor, currency } = voucher
   const isGiven = state === 'given'

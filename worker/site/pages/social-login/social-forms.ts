@@ -20,7 +20,7 @@ import { clearTripState, deviceMarkOf, readTripState } from '#worker/site/http/c
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
 import { canLookUp } from '#worker/site/http/limits.ts'
 import { leave } from '../page-forms.ts'
-import { leaveRefused, leaveWith, refusalName, refusedPath, seeSocial } from './social-leave.ts'
+import { redirectRefused, redirectToStep, redirectWithError, refusalName, refusedPath } from './social-redirects.ts'
 
 export async function welcomeBack(
   c: Context<AppEnv>,
@@ -32,7 +32,7 @@ export async function welcomeBack(
   const back = { mode, params, ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
   const returned = await finishProviderSignIn(deps, scope, back)
   clearTripState(c)
-  if (!returned.ok) return leaveWith(c, refusalName(returned.problem), refusedPath(returned.problem))
+  if (!returned.ok) return redirectWithError(c, refusalName(returned.problem), refusedPath(returned.problem))
   const { identity } = returned.value
   const isNameless = identity.firstName === '' && identity.lastName === ''
   return settle(c, mode, { ...returned.value, identity: isNameless && name ? { ...identity, ...name } : identity })
@@ -41,11 +41,11 @@ export async function welcomeBack(
 async function settle(c: Context<AppEnv>, mode: SocialMode, returned: ProviderSignInResult): Promise<Response> {
   const { deps, scope } = c.var
   const settled = await signInByIdentity(deps, scope, { mode, ...returned, oldSessionId: readSessionId(c) })
-  if (!settled.ok) return leaveRefused(c, settled.problem, returned.returnPath)
+  if (!settled.ok) return redirectRefused(c, settled.problem, returned.returnPath)
   if (settled.value.state === 'signed-in') return enter(c, settled.value.signedIn, returned.returnPath)
   if (settled.value.state === 'linked') return leave(c, returned.returnPath)
   writeOwnCookie(c, 'link', settled.value.token)
-  return seeSocial(c, '/login/link')
+  return redirectToStep(c, '/login/link')
 }
 
 /** Reads the name from Apple's form. */
@@ -67,7 +67,7 @@ function enter(c: Context<AppEnv>, { sessionId, user }: SignedIn, returnPath: st
 export async function receiveLink(c: Context<AppEnv>): Promise<Response> {
   const form = await c.req.parseBody()
   const text = (name: string, max: number) => (typeof form[name] === 'string' ? form[name].slice(0, max) : '')
-  if (!(await canLookUp(c))) return seeSocial(c, '/login/link', { error: 'later' })
+  if (!(await canLookUp(c))) return redirectToStep(c, '/login/link', { error: 'later' })
   const step = text('step', 20)
   if (step === 'create') return receiveCreate(c)
   if (step === 'connect') return receiveConnect(c)
@@ -80,10 +80,10 @@ export async function receiveLink(c: Context<AppEnv>): Promise<Response> {
 async function receiveUnlink(c: Context<AppEnv>, mode: SocialMode | null): Promise<Response> {
   const { deps, scope } = c.var
   const { user } = scope.visitor
-  if (!user || mode === null) return leaveWith(c, 'failed')
+  if (!user || mode === null) return redirectWithError(c, 'failed')
   const stale = await refuseStaleProof(deps, { userId: user.id, sessionId: readSessionId(c) })
   const unlinked = stale ? refuse(stale) : await unlinkIdentity(deps, { userId: user.id, mode })
-  return unlinked.ok ? seeSocial(c, '/login/other') : leaveRefused(c, unlinked.problem)
+  return unlinked.ok ? redirectToStep(c, '/login/other') : redirectRefused(c, unlinked.problem)
 }
 
 type Typed = Parameters<typeof sendLinkCode>[2]['typed']
@@ -93,11 +93,11 @@ async function receiveSend(c: Context<AppEnv>, typed: Typed): Promise<Response> 
   const sent = await sendLinkCode(c.var.deps, c.var.scope, input)
   if (sent.ok) {
     writeOwnCookie(c, 'link', sent.value.token)
-    return seeSocial(c, '/login/link', { step: 'code' })
+    return redirectToStep(c, '/login/link', { step: 'code' })
   }
   const error = refusalName(sent.problem)
-  if (error === 'expired') return leaveWith(c, error)
-  return seeSocial(c, '/login/link', { step: error === 'later' ? 'code' : 'phone', error })
+  if (error === 'expired') return redirectWithError(c, error)
+  return redirectToStep(c, '/login/link', { step: error === 'later' ? 'code' : 'phone', error })
 }
 
 async function receiveCode(c: Context<AppEnv>, code: string): Promise<Response> {
@@ -105,12 +105,12 @@ async function receiveCode(c: Context<AppEnv>, code: string): Promise<Response> 
   const proven = await proveLink(c.var.deps, c.var.scope, proof)
   if (!proven.ok) {
     const error = refusalName(proven.problem)
-    return error === 'expired' ? leaveWith(c, error) : seeSocial(c, '/login/link', { step: 'code', error })
+    return error === 'expired' ? redirectWithError(c, error) : redirectToStep(c, '/login/link', { step: 'code', error })
   }
   const { signedIn, returnPath, refusal } = proven.value
   if (refusal === null) return enter(c, signedIn, returnPath)
   enter(c, signedIn, returnPath)
-  return leaveWith(c, refusalName(refusal), returnPath)
+  return redirectWithError(c, refusalName(refusal), returnPath)
 }
 
 async function receiveCreate(c: Context<AppEnv>): Promise<Response> {
@@ -118,26 +118,26 @@ async function receiveCreate(c: Context<AppEnv>): Promise<Response> {
   const created = await createAccount(c.var.deps, c.var.scope, input)
   if (created.ok) return enter(c, created.value.signedIn, created.value.returnPath)
   const error = refusalName(created.problem)
-  if (error === 'number') return seeSocial(c, '/login/link', { step: 'phone', error })
-  return error === 'exists' ? seeSocial(c, '/login/link', { error }) : leaveWith(c, error)
+  if (error === 'number') return redirectToStep(c, '/login/link', { step: 'phone', error })
+  return error === 'exists' ? redirectToStep(c, '/login/link', { error }) : redirectWithError(c, error)
 }
 
 async function receiveConnect(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const { user } = scope.visitor
-  if (!user) return seeSocial(c, '/login/link')
+  if (!user) return redirectToStep(c, '/login/link')
   const stale = await refuseStaleProof(deps, { userId: user.id, sessionId: readSessionId(c) })
-  if (stale) return leaveRefused(c, stale)
+  if (stale) return redirectRefused(c, stale)
   const connected = await connectLink(deps, scope, { token: readOwnCookie(c, 'link'), userId: user.id })
   clearOwnCookie(c, 'link')
-  return connected.ok ? leave(c, connected.value.returnPath) : leaveWith(c, refusalName(connected.problem))
+  return connected.ok ? leave(c, connected.value.returnPath) : redirectWithError(c, refusalName(connected.problem))
 }
 
 export async function receiveTruecallerProfile(c: Context<AppEnv>): Promise<Response> {
   const state = { ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
   const returned = await finishTruecallerSignIn(c.var.deps, c.var.scope, state)
-  if (returned.ok && returned.value === null) return seeSocial(c, '/login/truecaller', { error: 'waiting' })
+  if (returned.ok && returned.value === null) return redirectToStep(c, '/login/truecaller', { error: 'waiting' })
   clearTripState(c)
-  if (!returned.ok) return leaveWith(c, refusalName(returned.problem), refusedPath(returned.problem))
-  return returned.value ? settle(c, 'TRUECALLER', returned.value) : leaveWith(c, 'failed')
+  if (!returned.ok) return redirectWithError(c, refusalName(returned.problem), refusedPath(returned.problem))
+  return returned.value ? settle(c, 'TRUECALLER', returned.value) : redirectWithError(c, 'failed')
 }

@@ -18,7 +18,6 @@ import { renderPage, wantsData } from '#worker/site/render/render-page.tsx'
 import { noticePage } from '../notice.ts'
 import { readSocial } from './read-social.ts'
 import { receiveLink, receiveTruecallerProfile, welcomeBack } from './social-forms.ts'
-import { leaveRefused, leaveWith, refusalName, seeSocial } from './social-leave.ts'
 import {
   buildCallerModel,
   buildLinkModel,
@@ -26,6 +25,7 @@ import {
   buildOwnSignInsModel,
   type SocialDetails,
 } from './social-model.ts'
+import { redirectRefused, redirectToStep, redirectWithError, refusalName } from './social-redirects.ts'
 
 /** A provider that is not configured or not offered to the visitor is unavailable. */
 export function createSocialLoginRoutes(): Hono<AppEnv> {
@@ -44,9 +44,10 @@ async function showProvider(c: Context<AppEnv>, mode: SocialMode | null): Promis
   const { deps, scope } = c.var
   const { answer, isLinking, returnPath } = readSocial(c.req.url)
   if (mode === null || deps.providers[mode] === undefined) return showUnavailable(c, mode)
-  if (!(await canLookUp(c))) return leaveWith(c, 'later', returnPath)
+  if (!(await canLookUp(c))) return redirectWithError(c, 'later', returnPath)
   if (answer && mode !== 'TRUECALLER') return welcomeBack(c, mode, answer)
-  if (!listOfferedProviders(deps.providers, scope).includes(mode)) return leaveWith(c, 'unavailable', returnPath)
+  if (!listOfferedProviders(deps.providers, scope).includes(mode))
+    return redirectWithError(c, 'unavailable', returnPath)
   if (mode === 'TRUECALLER') return showCaller(c)
   // The client requests data: only a full navigation can go to a provider.
   if (wantsData(c)) return c.body(null, 409)
@@ -57,7 +58,7 @@ async function showProvider(c: Context<AppEnv>, mode: SocialMode | null): Promis
     isLinking,
     sessionId: readSessionId(c),
   })
-  if (!started.ok) return leaveRefused(c, started.problem, returnPath)
+  if (!started.ok) return redirectRefused(c, started.problem, returnPath)
   writeTripState(c, started.value.state, mode === 'APPLE')
   c.header('Cache-Control', 'no-store')
   return c.redirect(started.value.url, 303)
@@ -80,11 +81,11 @@ async function showWays(c: Context<AppEnv>): Promise<Response> {
 
 async function showLink(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
-  const { step: asked, returnPath } = readSocial(c.req.url)
+  const { step: requestedStep, returnPath } = readSocial(c.req.url)
   const link = await readLink(deps, scope.visitor.id, readOwnCookie(c, 'link'))
-  if (!link) return seeSocial(c, '/login/other', { error: 'expired', retUrl: returnPath })
+  if (!link) return redirectToStep(c, '/login/other', { error: 'expired', retUrl: returnPath })
   const details = await describeLink(deps, scope, link)
-  return show(c, buildLinkModel(scope, await detailsOf(c), { link, details, asked }))
+  return show(c, buildLinkModel(scope, await detailsOf(c), { link, details, requestedStep }))
 }
 
 /** Continues a pending sign-in: a reload must not lose the confirmation given in the app. */
@@ -105,7 +106,7 @@ async function showCaller(c: Context<AppEnv>): Promise<Response> {
     sessionId: null,
   } as const
   const started = await startProviderSignIn(deps, scope, input)
-  if (!started.ok) return leaveWith(c, refusalName(started.problem), returnPath)
+  if (!started.ok) return redirectWithError(c, refusalName(started.problem), returnPath)
   writeTripState(c, started.value.state, false)
   return show(c, buildCallerModel(await detailsOf(c), started.value.url))
 }

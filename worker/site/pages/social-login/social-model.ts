@@ -108,7 +108,7 @@ export function buildCallerModel(details: SocialDetails, callerHref: string): So
   }
 }
 
-export type LinkInput = { link: OpenLink; details: LinkDetails; asked: string | null }
+export type LinkInput = { link: OpenLink; details: LinkDetails; requestedStep: string | null }
 
 export function buildLinkModel(scope: Scope, social: SocialDetails, input: LinkInput): SocialModel {
   const { link, details } = input
@@ -150,10 +150,10 @@ const heads = {
   callerSignUp: { title: 'social.callerSignUpTitle', lead: 'social.callerSignUpLead' },
 } as const satisfies Record<LinkStep, { title: MessageId; lead: MessageId }>
 
-function stepOf({ visitor }: Scope, { link, details, asked }: LinkInput): LinkStep {
+function stepOf({ visitor }: Scope, { link, details, requestedStep }: LinkInput): LinkStep {
   if (visitor.user) return 'connect'
-  if (asked === 'code' && link.sent) return 'code'
-  if (asked === 'phone' && !details.phoneHint) return 'phone'
+  if (requestedStep === 'code' && link.sent) return 'code'
+  if (requestedStep === 'phone' && !details.phoneHint) return 'phone'
   if (details.isKnown) return 'known'
   return link.mode === 'TRUECALLER' && details.canCreate ? 'callerSignUp' : 'choice'
 }

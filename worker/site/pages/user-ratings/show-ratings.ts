@@ -25,7 +25,7 @@ export type RefusedFeedback =
 
 type Details = {
   stay: StayFeedback
-  words: StayCopy
+  copy: StayCopy
   xsrf: string
   form: SentForm
   refused: Extract<RefusedFeedback, { kind: 'refused' }> | null
@@ -44,9 +44,9 @@ const partLabels = {
 const questionNames = ['rating', ...ratedParts] as const
 
 function buildRatingsModel(details: Details): Omit<UserRatingsModel, 'sheet'> {
-  const { stay, words, refused, done, canTell } = details
+  const { stay, copy, refused, done, canTell } = details
   const { booking, given } = stay
-  const { translate, format } = words
+  const { translate, format } = copy
   const { property } = booking
   // Nothing proves that the guest stayed, so their phone number must be verified first.
   const isUnverified = given === null && isUnverifiedStay(booking)
@@ -59,7 +59,7 @@ function buildRatingsModel(details: Details): Omit<UserRatingsModel, 'sheet'> {
       text: [property.cityName, format.dayRange(booking.checkin, booking.checkout)].join(' · '),
       picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
     },
-    notice: isUnverified ? { tone: 'warn', text: translate('errors.stayNotVerified') } : noticeOf(refused, done, words),
+    notice: isUnverified ? { tone: 'warn', text: translate('errors.stayNotVerified') } : noticeOf(refused, done, copy),
     signIn: isUnverified
       ? { text: translate('common.signIn'), href: queryPath('/login', { retUrl: feedbackPath(booking.bookingNo) }) }
       : null,
@@ -86,8 +86,8 @@ const variants = {
   unverified: 'warn',
 } as const
 
-function toGiven({ state, reason, said }: GivenFeedback, { stay, words, xsrf }: Details): UserRatingsModel['given'] {
-  const { translate, format } = words
+function toGiven({ state, reason, content }: GivenFeedback, { stay, copy, xsrf }: Details): UserRatingsModel['given'] {
+  const { translate, format } = copy
   const text =
     state === 'rejected' && reason !== null
       ? translate('feedback.textRejected', { reason: translate(messageOf('feedback.reason', reason)) })
@@ -96,8 +96,8 @@ function toGiven({ state, reason, said }: GivenFeedback, { stay, words, xsrf }: 
     state: translate(messageOf('feedback.state', state)),
     variant: variants[state],
     text,
-    scores: said === null ? [] : scoresOf(said, { translate, format }),
-    words: said?.words || null,
+    scores: content === null ? [] : scoresOf(content, { translate, format }),
+    words: content?.words || null,
     withdraw:
       state === 'withdrawn'
         ? null
@@ -119,10 +119,10 @@ function scoresOf({ rating, parts }: FeedbackContent, { translate, format }: Sta
   })
 }
 
-function buildForm({ stay, words: { translate }, xsrf, form, refused }: Details): FeedbackForm {
-  const said = stay.given?.said ?? null
+function buildForm({ stay, copy: { translate }, xsrf, form, refused }: Details): FeedbackForm {
+  const content = stay.given?.content ?? null
   const fields = refused?.fields ?? {}
-  const stored = (name: (typeof questionNames)[number]) => (name === 'rating' ? said?.rating : said?.parts[name])
+  const stored = (name: (typeof questionNames)[number]) => (name === 'rating' ? content?.rating : content?.parts[name])
   return {
     action: feedbackPath(stay.booking.bookingNo),
     xsrf,
@@ -137,7 +137,7 @@ function buildForm({ stay, words: { translate }, xsrf, form, refused }: Details)
     words: {
       label: translate('feedback.words'),
       hint: translate('feedback.wordsHint'),
-      value: form.words ?? said?.words ?? '',
+      value: form.words ?? content?.words ?? '',
       limit: MAX_WORDS,
       error: fields.words ?? null,
     },
@@ -146,7 +146,7 @@ function buildForm({ stay, words: { translate }, xsrf, form, refused }: Details)
       detail: translate('feedback.showNameDetail'),
       isOn:
         form.rating === undefined || refused === null
-          ? (said?.showsName ?? form.show_name === 'true')
+          ? (content?.showsName ?? form.show_name === 'true')
           : form.show_name === 'true',
     },
     button: translate(stay.given === null ? 'feedback.send' : 'feedback.change'),
@@ -155,10 +155,10 @@ function buildForm({ stay, words: { translate }, xsrf, form, refused }: Details)
 
 const address = v.object({ modal: text, rating: oneOf(['1', '2', '3', '4', '5']), done: oneOf(['given', 'withdrawn']) })
 
-type Asked = { stay: StayFeedback; words: StayCopy; xsrf: string; form: SentForm; canTell: boolean }
+type RatingRequest = { stay: StayFeedback; copy: StayCopy; xsrf: string; form: SentForm; canTell: boolean }
 
-const ratingOverlayData: OverlayTable<[asked: Asked]> = {
-  poorRatingModal: ({ stay, words: { translate }, xsrf, form, canTell }) =>
+const ratingOverlayData: OverlayTable<[request: RatingRequest]> = {
+  poorRatingModal: ({ stay, copy: { translate }, xsrf, form, canTell }) =>
     canTell && form.rating !== undefined && isPoor(Number(form.rating))
       ? {
           kind: 'poorRating',
@@ -181,13 +181,13 @@ export async function showRatings(c: Context<AppEnv>, stay: StayFeedback, brough
   const poor = brought?.kind === 'poor' ? `${withOverlay(own, 'poorRatingModal')}&rating=${brought.form.rating}` : null
   // A form is shown on the page's address, not on the address it was sent to.
   const path = poor ?? own
-  const asked = readAddress(address, brought ? path : c.req.url)
-  const [xsrf, words] = await Promise.all([xsrfTokenOf(c), loadStayCopy(scope)])
-  const form = brought?.form ?? (asked.rating === null ? {} : { rating: asked.rating })
+  const request = readAddress(address, brought ? path : c.req.url)
+  const [xsrf, copy] = await Promise.all([xsrfTokenOf(c), loadStayCopy(scope)])
+  const form = brought?.form ?? (request.rating === null ? {} : { rating: request.rating })
   const canTell = !isUnverifiedStay(stay.booking) && (stay.given === null || stay.given.state === 'waiting')
-  const sheet = await buildOverlayData(ratingOverlayData, asked.modal, { stay, words, xsrf, form, canTell })
+  const sheet = await buildOverlayData(ratingOverlayData, request.modal, { stay, copy, xsrf, form, canTell })
   const refused = brought?.kind === 'refused' ? brought : null
-  const model = { ...buildRatingsModel({ stay, words, xsrf, form, refused, done: asked.done, canTell }), sheet }
+  const model = { ...buildRatingsModel({ stay, copy, xsrf, form, refused, done: request.done, canTell }), sheet }
   const head = titledHead(scope, { title: model.title, description: model.lead, robots: 'noindex, nofollow' })
   const answer = { name: 'userRatings', model, head } as const
   return renderPage(c, brought ? { ...answer, status: refused?.status, path } : answer)

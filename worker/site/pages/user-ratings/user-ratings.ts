@@ -59,12 +59,12 @@ async function handleGive(c: Context<AppEnv>): Promise<Response> {
   if (!found.ok) return refusePage(c, found.problem)
   const input = parseInput(feedbackBody, form)
   if (!input.ok) return refused(c, found.value, { problem: input.problem, form })
-  const { said } = input.value
+  const { content } = input.value
   const isChosen = form.next === 'help' || form.next === 'send'
-  if (isPoor(said.rating) && !isChosen) return showRatings(c, found.value, { kind: 'poor', form })
-  const given = await giveFeedback(deps, scope, { proof, said })
+  if (isPoor(content.rating) && !isChosen) return showRatings(c, found.value, { kind: 'poor', form })
+  const given = await giveFeedback(deps, scope, { proof, content })
   if (!given.ok) return refused(c, found.value, { problem: given.problem, form })
-  if (form.next === 'help') return leave(c, await askForHelp(deps, scope, { booking: found.value.booking, said }))
+  if (form.next === 'help') return leave(c, await askForHelp(deps, scope, { booking: found.value.booking, content }))
   return leave(c, `${feedbackPath(found.value.booking.bookingNo)}?done=given`)
 }
 
@@ -89,10 +89,10 @@ async function refused(
 ) {
   const { message, fields = {} } = await translateProblem(c.var.scope, problem)
   const status = problemStatus[problem.code]
-  const told: RefusedFeedback = { kind: 'refused', form, message, fields, status: status === 409 ? 409 : 422 }
+  const refusal: RefusedFeedback = { kind: 'refused', form, message, fields, status: status === 409 ? 409 : 422 }
   // The stay is read again, so that a guest who was too late (409) sees the saved feedback.
   const now = await findRateable(c.var.deps, c.var.scope, await proofIn(c))
-  return showRatings(c, now.ok ? now.value : stay, told)
+  return showRatings(c, now.ok ? now.value : stay, refusal)
 }
 
 async function readFeedbackForm(c: Context<AppEnv>): Promise<SentForm> {
@@ -119,18 +119,18 @@ function referenceIn(c: Context<AppEnv>): string {
 async function askForHelp(
   deps: Deps,
   scope: Scope,
-  { booking, said }: { booking: Booking; said: FeedbackContent },
+  { booking, content }: { booking: Booking; content: FeedbackContent },
 ): Promise<string> {
   const byHand = stepPath.issue({ id: 'room' }, booking.bookingNo)
   const userId = scope.visitor.user?.id
   if (!userId || userId !== booking.userId) return byHand
   const translate = await translatorOf(scope, ['feedback'])
-  const rated = translate('feedback.helpText', { count: said.rating })
+  const rated = translate('feedback.helpText', { count: content.rating })
   const raised = await raiseTicket(deps, scope, {
     userId,
     issue: 'rating',
     bookingId: booking.id,
-    text: [rated, said.words].filter(Boolean).join('\n\n'),
+    text: [rated, content.words].filter(Boolean).join('\n\n'),
     fileIds: [],
   })
   return raised.ok ? stepPath.ticket(raised.value.ticketNo) : byHand

@@ -6,6 +6,7 @@ import { LISTS_PATH, listPath, listsPath } from '#app/domain/lists/list-paths.ts
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
+import { namedNeeds } from '#app/domain/search/room-needs.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ChooseForm, WishlistsModel } from '#app/pages/wishlists/model.ts'
@@ -181,9 +182,9 @@ type Choosing = {
   dates: Record<string, string>
 }
 
-function datesOf({ stay: { checkin, checkout, party } }: ListsInput): Record<string, string> {
+function datesOf({ stay: { checkin, checkout, party, needs } }: ListsInput): Record<string, string> {
   const { rooms_config, child_ages } = party
-  const named = Object.entries({ checkin, checkout, rooms_config, child_ages })
+  const named = Object.entries({ checkin, checkout, rooms_config, child_ages, ...namedNeeds(needs) })
   return Object.fromEntries(named.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 

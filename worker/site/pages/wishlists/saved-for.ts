@@ -1,6 +1,7 @@
 import { parseDeviceStay, type SavedFor } from '#app/contracts/guests/saved-for.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
+import { readNeeds } from '#app/domain/search/room-needs.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
@@ -22,8 +23,10 @@ export type CardStay = { stay: RequestedStay; isOwn: boolean; hasPassed: boolean
 export function cardStayOf(
   scope: Scope,
   { savedFor }: Pick<WishlistStay, 'savedFor'>,
-  { asked, usesOwnDates }: { asked: RequestedStay; usesOwnDates: boolean },
+  { asked: ofPage, usesOwnDates }: { asked: RequestedStay; usesOwnDates: boolean },
 ): CardStay {
+  // Other dates are asked for the same kind of room type.
+  const asked = { ...ofPage, needs: (savedFor && readNeeds(savedFor)) ?? ofPage.needs }
   if (!savedFor || !usesOwnDates) return { stay: asked, isOwn: false, hasPassed: false }
   if (savedFor.checkin < asked.today) return { stay: asked, isOwn: true, hasPassed: true }
   const own = toWantedStay(scope, savedFor)
@@ -41,14 +44,14 @@ export async function loadOwnStays(
 ): Promise<Map<number, StaySummary>> {
   const groups = new Map<string, { stay: RequestedStay; ids: number[] }>()
   for (const { id, stay } of cards) {
-    const key = withStay('', { ...stay.dates, rooms: stay.rooms })
+    const key = withStay('', { ...stay.dates, rooms: stay.rooms, needs: stay.needs })
     const group = groups.get(key) ?? { stay, ids: [] }
     group.ids.push(id)
     groups.set(key, group)
   }
   const found = await Promise.all(
-    [...groups.values()].map(({ stay: { dates, rooms }, ids }) =>
-      listChosenStays(deps, scope, { propertyIds: ids, ...dates, rooms, usesPublicPrice }),
+    [...groups.values()].map(({ stay: { dates, rooms, needs }, ids }) =>
+      listChosenStays(deps, scope, { propertyIds: ids, ...dates, rooms, needs, usesPublicPrice }),
     ),
   )
   return new Map(found.flat().map((summary) => [summary.details.id, summary]))

@@ -1,6 +1,6 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { containedTax, daysLeft, lastDayOf, renewableFrom, upgradePrice } from '#app/domain/membership/order-price.ts'
-import type { Say, WizardChangeModel } from '#app/pages/wizard/model.ts'
+import type { WizardChangeModel, WizardNotice } from '#app/pages/wizard/model.ts'
 import type { Membership } from '#worker/services/membership/read-membership.ts'
 import { listPlansSoldIn, type Plan } from '#worker/services/membership/read-programme.ts'
 import { membershipDay } from '#worker/services/pricing/members/running-membership.ts'
@@ -45,7 +45,7 @@ export async function toRenewal(context: WizardContext): Promise<Omit<WizardChan
       plan && isOpen
         ? translate('wizard.renewText', { from: format.dayWithYear(from), until })
         : translate('wizard.stateMember', { date: format.dayWithYear(membership.endDate) }),
-    say: newsOf(context) ?? (plan && isOpen ? null : { tone: 'info', title: fault, text: null, link: null }),
+    notice: newsOf(context) ?? (plan && isOpen ? null : { tone: 'info', title: fault, text: null, link: null }),
     offers: plan && isOpen ? [toOffer(context, plan, { priceMinor: plan.priceMinor, kind: 'renew' })] : [],
   }
 }
@@ -58,7 +58,7 @@ export async function toUpgrade(context: WizardContext): Promise<Omit<WizardChan
   const higher = higherOf(running)
   const lastDay = membership.endDate
   const date = format.dayWithYear(lastDay)
-  const none: Say = { tone: 'info', title: translate('wizard.upgradeNone'), text: null, link: null }
+  const none: WizardNotice = { tone: 'info', title: translate('wizard.upgradeNone'), text: null, link: null }
   return {
     ...frameOf(context),
     title: translate('wizard.upgradeTitle'),
@@ -66,7 +66,7 @@ export async function toUpgrade(context: WizardContext): Promise<Omit<WizardChan
       higher.length > 0
         ? translate('wizard.upgradeText', { days: daysLeft(today, lastDay), date })
         : translate('wizard.stateMember', { date }),
-    say: newsOf(context) ?? (higher.length > 0 ? null : none),
+    notice: newsOf(context) ?? (higher.length > 0 ? null : none),
     offers: higher.map((plan) => {
       const priceMinor = upgradePrice({ was: membership.terms, wanted: plan }, { today, lastDay })
       return toOffer(context, plan, { priceMinor, kind: 'upgrade' })
@@ -78,7 +78,7 @@ function frameOf({ translate }: WizardContext): Pick<WizardChangeModel, 'back'> 
   return { back: { text: translate('wizard.toProfile'), href: '/wizardprofile' } }
 }
 
-function newsOf(context: WizardContext): Say | null {
+function newsOf(context: WizardContext): WizardNotice | null {
   return failedNotice(context) ?? pendingNotice(context)
 }
 
@@ -90,7 +90,7 @@ function toOffer(
   const { translate, scope } = context
   const money = moneyOf(context, plan.currency)
   const taxMinor = containedTax(priceMinor, plan.taxPercent)
-  const words = kind === 'renew' ? 'wizard.payRenew' : 'wizard.payUpgrade'
+  const messageId = kind === 'renew' ? 'wizard.payRenew' : 'wizard.payUpgrade'
   return {
     id: plan.id,
     name: plan.name,
@@ -98,6 +98,6 @@ function toOffer(
     total: { label: translate('wizard.toPay'), amount: money(priceMinor) },
     // The joining bonus is for new members only.
     benefits: planBenefits({ ...plan, joiningMinor: 0 }, scope, translate),
-    take: { text: translate(words, { plan: plan.name }), href: payHref(plan, { kind }) },
+    take: { text: translate(messageId, { plan: plan.name }), href: payHref(plan, { kind }) },
   }
 }

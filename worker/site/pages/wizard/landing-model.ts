@@ -1,7 +1,7 @@
 import { containedTax } from '#app/domain/membership/order-price.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
-import type { PlanCard, Say, WizardModel } from '#app/pages/wizard/model.ts'
+import type { PlanCard, WizardModel, WizardNotice } from '#app/pages/wizard/model.ts'
 import { lastDayOf } from '#worker/services/membership/orders/plan-order.ts'
 import type { Plan } from '#worker/services/membership/read-programme.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
@@ -10,13 +10,13 @@ import { failedNotice, payHref, pendingNotice } from './order-notices.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 export function toLanding(context: WizardContext): Omit<WizardModel, 'sheet'> {
-  const { plans, words, translate, scope } = context
+  const { plans, copy, translate, scope } = context
   const path = plansPath(context, context.planCountry)
   const overlay = (name: string) => withOverlay(path, name)
   return {
-    title: words.headline,
-    lead: words.lead,
-    say: sayOf(context),
+    title: copy.headline,
+    lead: copy.lead,
+    notice: noticeOf(context),
     plansHeading: translate('wizard.plansHeading'),
     plans: plans.map((plan) => toPlanCard(plan, context)),
     elsewhere: toElsewhere(context),
@@ -25,7 +25,7 @@ export function toLanding(context: WizardContext): Omit<WizardModel, 'sheet'> {
       heading: translate('wizard.howHeading'),
       steps: [translate('wizard.how1'), translate('wizard.how2'), translate('wizard.how3')],
     },
-    questions: { heading: translate('wizard.questionsHeading'), items: words.questions },
+    questions: { heading: translate('wizard.questionsHeading'), items: copy.questions },
     links: [
       { text: translate('wizard.watch'), href: overlay('wizardVideo') },
       { text: translate('wizard.benefitsTitle'), href: overlay('wizardBenefits') },
@@ -47,7 +47,7 @@ function toElsewhere(context: WizardContext): WizardModel['elsewhere'] {
   }
 }
 
-export function sayOf(context: WizardContext): Say | null {
+export function noticeOf(context: WizardContext): WizardNotice | null {
   const { state, translate, format } = context
   const { membership, status } = state
   const news = failedNotice(context) ?? pendingNotice(context)

@@ -1,7 +1,7 @@
 import type { OrderKind } from '#app/contracts/guests/loyalty/membership.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { clockTimeIn } from '#app/i18n/time-zone.ts'
-import type { Say } from '#app/pages/wizard/model.ts'
+import type { WizardNotice } from '#app/pages/wizard/model.ts'
 import type { MembershipPurchase } from '#worker/services/membership/orders/membership-order.ts'
 import type { WizardContext } from './wizard-context.ts'
 
@@ -11,7 +11,7 @@ export const pageOf: Readonly<Record<OrderKind, string>> = {
   upgrade: '/wizard/upgrade',
 }
 
-export function pendingNotice(context: WizardContext): Say | null {
+export function pendingNotice(context: WizardContext): WizardNotice | null {
   const { pending, translate } = context
   if (!pending) return null
   return {
@@ -30,7 +30,7 @@ export function pendingText({ translate, format, scope }: WizardContext, { order
   return translate('wizard.statePendingText', { time })
 }
 
-export function failedNotice(context: WizardContext): Say | null {
+export function failedNotice(context: WizardContext): WizardNotice | null {
   const { input, orders, translate } = context
   const [last] = orders
   if (input.failed !== 'true' || !last || last.order.status === 'settled') return null

@@ -25,7 +25,15 @@ const titles = {
 
 const nothing: Omit<WizardOverlayData, 'title'> = {
   kind: 'wizard',
-  ...{ lead: null, fault: null, lines: [], total: null, coupon: null, wallet: null, ways: null, form: null, links: [] },
+  lead: null,
+  fault: null,
+  lines: [],
+  total: null,
+  coupon: null,
+  wallet: null,
+  methods: null,
+  form: null,
+  links: [],
 }
 
 export function toPayOverlayData(context: WizardContext): Promise<WizardOverlayData | null> {
@@ -41,9 +49,12 @@ export async function toUpgradeOverlayData(context: WizardContext): Promise<Wiza
   return payOverlayData(context, { kind: 'upgrade', planId: input.planId ?? next.id })
 }
 
-type Wanted = { kind: OrderKind; planId: string | null }
+type OrderChoice = { kind: OrderKind; planId: string | null }
 
-async function payOverlayData(context: WizardContext, { kind, planId }: Wanted): Promise<WizardOverlayData | null> {
+async function payOverlayData(
+  context: WizardContext,
+  { kind, planId }: OrderChoice,
+): Promise<WizardOverlayData | null> {
   const { scope, deps, input, translate, pending, plans } = context
   const { user } = scope.visitor
   if (planId === null) return null
@@ -174,7 +185,7 @@ async function toOrderOverlayData(
               wallet: input.usesWallet ? null : '1',
             }),
           },
-    ways:
+    methods:
       modes.length === 0
         ? null
         : {

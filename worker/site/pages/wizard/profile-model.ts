@@ -6,12 +6,12 @@ import { queryPath } from '#app/domain/routes/query-path.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { WizardOverlayData } from '#app/overlays/wizard/model.ts'
-import type { Say, WizardHome, WizardProfileModel } from '#app/pages/wizard/model.ts'
+import type { WizardHome, WizardNotice, WizardProfileModel } from '#app/pages/wizard/model.ts'
 import { findHomeChoice, listHomeChoices } from '#worker/services/membership/choose-home.ts'
 import { lastDayOf } from '#worker/services/membership/orders/plan-order.ts'
 import { membershipDay } from '#worker/services/pricing/members/running-membership.ts'
 import { listHigherPlans } from './change-model.ts'
-import { sayOf } from './landing-model.ts'
+import { noticeOf } from './landing-model.ts'
 import { toOrders, toRefund } from './receipt.ts'
 import { faultCopy, moneyOf, type WizardContext } from './wizard-context.ts'
 
@@ -25,7 +25,7 @@ export async function toProfile(context: WizardContext): Promise<Omit<WizardProf
     title: translate('wizard.toProfile'),
     lead: translate(isIn ? 'wizard.profileLead' : 'wizard.profileDoor'),
     back: { text: translate('profile.back'), href: '/accountdetails' },
-    says: isIn ? saysOf(context) : [],
+    notices: isIn ? noticesOf(context) : [],
     details: isIn ? detailsOf(context) : [],
     links: [
       { text: translate('wizard.benefitsTitle'), href: overlay('wizardMembershipBenefits') },
@@ -41,15 +41,17 @@ export async function toProfile(context: WizardContext): Promise<Omit<WizardProf
   }
 }
 
-function saysOf(context: WizardContext): Say[] {
+function noticesOf(context: WizardContext): WizardNotice[] {
   const { translate, state, input } = context
-  const say = sayOf(context)
+  const membershipNotice = noticeOf(context)
   const home = state.membership?.home
   return [
-    ...(input.done === 'refund' ? [said('ok', translate('wizard.backDone'))] : []),
-    ...(input.done === 'home' && home ? [said('ok', translate('wizard.homeDone', { hotel: home.name }))] : []),
-    ...(input.failed && input.failed !== 'true' ? [said('bad', translate(faultCopy(input.failed)))] : []),
-    ...(say ? [say.link?.href === PATH ? { ...say, link: null } : say] : [said('info', translate('wizard.stateNone'))]),
+    ...(input.done === 'refund' ? [toNotice('ok', translate('wizard.backDone'))] : []),
+    ...(input.done === 'home' && home ? [toNotice('ok', translate('wizard.homeDone', { hotel: home.name }))] : []),
+    ...(input.failed && input.failed !== 'true' ? [toNotice('bad', translate(faultCopy(input.failed)))] : []),
+    ...(membershipNotice
+      ? [membershipNotice.link?.href === PATH ? { ...membershipNotice, link: null } : membershipNotice]
+      : [toNotice('info', translate('wizard.stateNone'))]),
   ]
 }
 
@@ -67,7 +69,7 @@ async function stepsOf(context: WizardContext): Promise<WizardProfileModel['step
   ]
 }
 
-function said(tone: Say['tone'], title: string): Say {
+function toNotice(tone: WizardNotice['tone'], title: string): WizardNotice {
   return { tone, title, text: null, link: null }
 }
 
@@ -95,8 +97,8 @@ async function toHome(context: WizardContext): Promise<WizardHome | null> {
   const { membership, status } = state
   if (!membership || status !== 'MEMBER') return null
   const freeAt = membership.home ? homeFreeAt(membership.homeChosenAt, scope.now) : null
-  const asked = input.asked
-  const choices = freeAt === null && asked !== null ? await listHomeChoices(deps, scope, asked) : []
+  const { homeSearch } = input
+  const choices = freeAt === null && homeSearch !== null ? await listHomeChoices(deps, scope, homeSearch) : []
   const { home } = membership
   return {
     heading: translate('wizard.homeHeading'),
@@ -107,9 +109,9 @@ async function toHome(context: WizardContext): Promise<WizardHome | null> {
     note: freeAt === null ? noteOf(context, home !== null) : translate('wizard.homeFrom', { date: dayOf(freeAt) }),
     search:
       freeAt === null
-        ? { label: translate('wizard.homeSearch'), value: asked ?? '', button: translate('wizard.homeFind') }
+        ? { label: translate('wizard.homeSearch'), value: homeSearch ?? '', button: translate('wizard.homeFind') }
         : null,
-    none: asked !== null && freeAt === null && choices.length === 0 ? translate('wizard.homeNobody') : null,
+    none: homeSearch !== null && freeAt === null && choices.length === 0 ? translate('wizard.homeNobody') : null,
     choices: choices.flatMap(({ id, name, cityName: place }) =>
       id === home?.id ? [] : [{ id, name, place, text: translate('wizard.homeChoose'), href: toggleHref(id) }],
     ),
@@ -133,7 +135,15 @@ export async function toToggleOverlayData(context: WizardContext): Promise<Wizar
   const { state, translate, deps, scope, input, xsrf } = context
   const { membership, status } = state
   const choice = input.hotelId === null ? null : await findHomeChoice(deps, scope, input.hotelId)
-  const usual = { kind: 'wizard' as const, fault: null, lines: [], total: null, coupon: null, wallet: null, ways: null }
+  const usual = {
+    kind: 'wizard' as const,
+    fault: null,
+    lines: [],
+    total: null,
+    coupon: null,
+    wallet: null,
+    methods: null,
+  }
   if (!membership || status !== 'MEMBER' || !choice) {
     const isMember = status === 'MEMBER'
     return {

@@ -1,19 +1,19 @@
 import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { TextSection } from '#app/ui/details/text-sections.tsx'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
-import { planBenefits, type Told } from '#worker/site/presenters/membership.ts'
+import { planBenefits, type TitledText } from '#worker/site/presenters/membership.ts'
 import { textOverlay, textPart } from '../text-overlay.ts'
 import { payHref, pendingText } from './order-notices.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
-type Ready = Pick<WizardContext, 'translate' | 'words' | 'plans' | 'scope' | 'state' | 'format' | 'path'>
+type Ready = Pick<WizardContext, 'translate' | 'copy' | 'plans' | 'scope' | 'state' | 'format' | 'path'>
 
-export function toTermsOverlayData({ translate, words }: Ready): TextOverlayData {
-  return textOverlay(translate('wizard.termsTitle'), { sections: words.terms.map(toSection) })
+export function toTermsOverlayData({ translate, copy }: Ready): TextOverlayData {
+  return textOverlay(translate('wizard.termsTitle'), { sections: copy.terms.map(toSection) })
 }
 
-export function toFaqOverlayData({ translate, words }: Ready): TextOverlayData {
-  return textOverlay(translate('wizard.questionsHeading'), { sections: words.questions.map(toSection) })
+export function toFaqOverlayData({ translate, copy }: Ready): TextOverlayData {
+  return textOverlay(translate('wizard.questionsHeading'), { sections: copy.questions.map(toSection) })
 }
 
 export function toBenefitsOverlayData({ translate, plans, scope, state, format }: Ready): TextOverlayData {
@@ -45,7 +45,7 @@ export function toOwnBenefitsOverlayData(context: Ready): TextOverlayData {
   })
 }
 
-function toSection({ heading, text }: Told): TextSection {
+function toSection({ heading, text }: TitledText): TextSection {
   return textPart(heading, 'info', [text])
 }
 

@@ -39,7 +39,7 @@ export function readWizard(address: string) {
     failed: read.failed,
     code: read.code,
     /** Typed part of a hotel's or city's name; null without a search. */
-    asked: read.q === null ? null : read.q.trim().slice(0, 60),
+    homeSearch: read.q === null ? null : read.q.trim().slice(0, 60),
     hotelId: /^[1-9]\d{0,11}$/.test(read.hotel_id ?? '') ? Number(read.hotel_id) : null,
     done: read.done,
   }
@@ -77,19 +77,32 @@ type RequestedPage = {
   xsrf: string
 }
 
-export async function wizardContext(deps: Deps, scope: Scope, asked: RequestedPage) {
+export async function wizardContext(deps: Deps, scope: Scope, requested: RequestedPage) {
   const [offered, state, orders, translate] = await Promise.all([
-    listPlansOffered(deps, scope, asked.input),
+    listPlansOffered(deps, scope, requested.input),
     readMembership(deps, scope),
     listOwnOrders(deps, scope),
     translatorOf(scope, ['wizard', 'summary', 'profile', 'account', 'errors', 'invoice', 'ui']),
   ])
   const { plans, country: planCountry, otherCountries } = offered
-  const words = await landingCopy(scope, plans)
+  const copy = await landingCopy(scope, plans)
   const format = createFormatter(scope.locale)
   // The order that awaits payment.
   const pending = orders.find(({ order }) => order.status === 'pending' && order.expiresAt > scope.now) ?? null
-  return { deps, scope, ...asked, plans, planCountry, otherCountries, state, orders, pending, words, translate, format }
+  return {
+    deps,
+    scope,
+    ...requested,
+    plans,
+    planCountry,
+    otherCountries,
+    state,
+    orders,
+    pending,
+    copy,
+    translate,
+    format,
+  }
 }
 
 export type WizardContext = Awaited<ReturnType<typeof wizardContext>>

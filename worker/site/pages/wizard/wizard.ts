@@ -128,8 +128,8 @@ async function receiveProfile(c: Context<AppEnv>): Promise<Response> {
   const form = await readSentForm(c)
   const { user } = scope.visitor
   if (form.step === 'refund' && user) {
-    const asked = { userId: user.id, brandId: scope.brand.id, number: form.order ?? null, actor: 'guest' } as const
-    const refunded = await refundOrder(deps, asked)
+    const order = { userId: user.id, brandId: scope.brand.id, number: form.order ?? null, actor: 'guest' } as const
+    const refunded = await refundOrder(deps, order)
     return leave(c, queryPath(PROFILE, refunded.ok ? { done: 'refund' } : { failed: faultOf(refunded.problem) }))
   }
   if (form.step !== 'home') return leave(c, PROFILE)
@@ -159,10 +159,14 @@ async function receivePayment(c: Context<AppEnv>): Promise<Response> {
   }
   const bought = await buyMembership(deps, scope, {
     input: {
-      ...{ userId: user.id, phone: null, email: null },
+      userId: user.id,
+      phone: null,
       subOrders: [{ planId: form.plan ?? '', kind, couponCode: form.coupon || null }],
-      ...{ usesWallet: form.wallet === '1', excludesOwnerMoney: false },
-      ...{ shownAmount: form.amount || null, mode: form.mode || null, returnUrl: AFTER },
+      usesWallet: form.wallet === '1',
+      excludesOwnerMoney: false,
+      shownAmount: form.amount || null,
+      mode: form.mode || null,
+      returnUrl: AFTER,
     },
     keyed: keyed.value,
   })

@@ -1,3 +1,4 @@
+import { namedNeeds } from '#app/domain/search/room-needs.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import type { CompareChoiceModel } from '#app/features/compare/model.ts'
@@ -10,20 +11,21 @@ type Comparing = { stay: RequestedStay; from: string | null }
 export function compareChoice(translate: Translate, { stay, from }: Comparing): CompareChoiceModel {
   return {
     label: translate('compare.choose'),
-    hint: translate('compare.hint'),
     go: translate('compare.go'),
     fields: compareFields({ stay, from }),
   }
 }
 
 /** Form fields of a comparison, without its stays. */
-export function compareFields({ stay: { dates, rooms, isOpen }, from }: Comparing): CompareChoiceModel['fields'] {
+export function compareFields({ stay, from }: Comparing): CompareChoiceModel['fields'] {
+  const { dates, rooms, isOpen, needs } = stay
   const named: [name: string, value: string | null][] = [
     ['checkin', isOpen ? null : dates.checkin],
     ['checkout', isOpen ? null : dates.checkout],
     ['rooms_config', formatRoomsConfig(rooms)],
     ['child_ages', formatChildAges(rooms)],
     ['from', from],
+    ...Object.entries(namedNeeds(needs)),
   ]
   return named.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }

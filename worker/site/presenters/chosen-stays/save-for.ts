@@ -1,5 +1,6 @@
 import type { SavedFor, WantedDates } from '#app/contracts/guests/saved-for.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { namedNeeds, readNeeds } from '#app/domain/search/room-needs.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -17,11 +18,15 @@ export async function priceSavedStays(
   { propertyIds, wanted }: Saving,
 ): Promise<Record<number, string>> {
   if (!wanted || !scope.visitor.user) return {}
-  const { dates, rooms } = toWantedStay(scope, wanted)
+  const { dates, rooms, needs } = toWantedStay(scope, wanted)
   if (dates.corrected) return {}
   const { checkin, checkout } = dates
   const found = await listChosenStays(deps, scope, {
-    ...{ propertyIds, checkin, checkout, rooms },
+    propertyIds,
+    checkin,
+    checkout,
+    rooms,
+    needs,
     usesPublicPrice: false,
   })
   const byId = new Map(found.map((stay) => [stay.details.id, stay]))
@@ -31,12 +36,13 @@ export async function priceSavedStays(
     rooms_config: formatRoomsConfig(rooms),
     child_ages: formatChildAges(rooms) ?? '',
     total: totalOf(byId.get(id)),
+    ...namedNeeds(needs),
   })
   return Object.fromEntries(propertyIds.map((id) => [id, JSON.stringify(saved(id))]))
 }
 
 export function toWantedStay(scope: Scope, { checkin, checkout, ...party }: WantedDates): RequestedStay {
-  return toRequestedStay(scope, { ...noWantedStay, checkin, checkout, party })
+  return toRequestedStay(scope, { ...noWantedStay, checkin, checkout, party, needs: readNeeds(party) })
 }
 
 /** Returns the quote a card shows for the requested dates; null when hidden or not available. */

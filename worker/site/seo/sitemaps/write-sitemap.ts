@@ -36,17 +36,13 @@ type NamedPart = { name: string; updatedOn: string | null }
 
 async function* readParts(deps: Deps, scope: Scope): AsyncGenerator<NamedPart[]> {
   yield [{ name: 'static', updatedOn: null }]
-  yield (await listParts(deps, scope)).map(toNamedPart)
-}
-
-function toNamedPart({ kind, start, updatedOn }: SitemapPart): NamedPart {
-  return { name: `${kind}-${start}`, updatedOn }
+  yield (await listParts(deps, scope)).map(({ kind, start, updatedOn }) => ({ name: `${kind}-${start}`, updatedOn }))
 }
 
 /** Finding the sitemaps scans the whole catalogue, so the result is cached for an hour per isolate. */
 function listParts(deps: Deps, { brand }: Scope): Promise<SitemapPart[]> {
-  const kept = { key: `sitemaps:${brand.id}`, seconds: 3600 }
-  return cacheInMemory(deps, kept, () => findParts(deps.db, brand.id))
+  const cacheEntry = { key: `sitemaps:${brand.id}`, seconds: 3600 }
+  return cacheInMemory(deps, cacheEntry, () => findParts(deps.db, brand.id))
 }
 
 const PAGE_SIZE = 1000

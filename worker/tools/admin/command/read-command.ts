@@ -69,7 +69,7 @@ function pathOf(path: string, fields: Field[], values: Values): string {
 
 function readBody(file: string | boolean | undefined): object {
   if (typeof file !== 'string') return {}
-  const body = readJson(readText(file), 'body')
+  const body = readJson(readBytes(file).toString('utf8'), 'body')
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   throw new AdminError('--body is not a JSON object.')
 }
@@ -77,10 +77,6 @@ function readBody(file: string | boolean | undefined): object {
 function readFileOf(file: string | boolean | undefined): Uint8Array<ArrayBuffer> {
   if (typeof file !== 'string') throw new AdminError('--body is missing: the file to be sent.')
   return new Uint8Array(readBytes(file))
-}
-
-function readText(file: string): string {
-  return readBytes(file).toString('utf8')
 }
 
 function readBytes(file: string): Buffer {

@@ -24,7 +24,7 @@ export async function runCommand(args: string[], note: (hint: string) => void): 
   const result = values.all ? await readAllPages(admin, call) : await runIdempotent(admin, call)
   if (typeof result === 'string') return result
   const { next_cursor: next } = result as Page
-  if (next && !values.json) note(`There are more rows: --cursor ${next}, or --all.`)
+  if (next && !values.json) note(`More rows: --cursor ${next}, or --all.`)
   return values.json ? JSON.stringify(result, null, 2) : formatResponse(result)
 }
 
@@ -43,7 +43,7 @@ async function readAllPages(admin: AdminTarget, call: AdminRequest): Promise<Pag
   do {
     const query: Record<string, string> = { limit: '200', ...call.query, ...(cursor === null ? {} : { cursor }) }
     const page = (await callAdmin(admin, { ...call, query })) as Page
-    if (!page.items) throw new AdminError('--all is for lists.')
+    if (!page.items) throw new AdminError('--all is only for lists.')
     items.push(...page.items)
     cursor = page.next_cursor ?? null
   } while (cursor !== null)

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import { srcSetOf } from '#app/domain/pictures/picture-sizes.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 
@@ -22,7 +22,7 @@ export function listingTemplate(model: ListingModel) {
   </main></body></html>`
 }
 
-function cardTemplate(card: StayCardModel) {
+function cardTemplate(card: ListCardModel) {
   return html`<article class="card"><img src="${card.picture.src}" srcset="${srcSetOf(card.picture.src) ?? ''}" alt="${card.picture.alt}" loading="lazy" />
     <h3><a href="${card.href}">${card.name}</a></h3><p>${card.place}</p>
     ${card.rating ? html`<span class="rating">${card.rating.score} ${card.rating.count}</span>` : ''}

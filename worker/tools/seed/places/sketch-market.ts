@@ -2,7 +2,7 @@ import { findBrand } from '#app/brands/brands.ts'
 import { toSlug } from '#app/domain/search/to-slug.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { nameStay } from '#worker/tools/seed/stays/name-stay.ts'
-import { wordsOf } from '#worker/tools/seed/words/names.ts'
+import { firstWordsIn } from '#worker/tools/seed/words/names.ts'
 import { pointOnLand } from './land.ts'
 import type { Market } from './plan-markets.ts'
 import type { SeedCity } from './read-places.ts'
@@ -23,8 +23,8 @@ export function createParks(cities: readonly SeedCity[]): ParkSeed[] {
     .filter((_, index) => index % 2 === 0)
     .map((city) => {
       const random = createRandom(`park ${city.slug}`)
-      const own = wordsOf('park', cultureOf(city), 'first')
-      const names = own.length > 0 ? own : wordsOf('park', 'english', 'first')
+      const own = firstWordsIn(city, 'park', cultureOf(city))
+      const names = own.length > 0 ? own : firstWordsIn(city, 'park', 'english')
       const free = names.filter((name) => !taken.has(name))
       const base = free.length > 0 ? random.pick(free) : `${random.pick(names)} ${city.name}`
       taken.add(base)

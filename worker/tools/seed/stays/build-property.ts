@@ -71,7 +71,7 @@ export function buildProperty({ sketch, name, days, isLean, said }: BuildInput):
       country_id: country.regionId,
       locality_id: sketch.locality?.id ?? null,
       holiday_park_id: sketch.park?.id ?? null,
-      street: writeStreet(random, sketch.culture),
+      street: writeStreet(random, sketch),
       postal_code: writePostalCode(random, city),
       ...{ latitude: sketch.latitude, longitude: sketch.longitude },
       rate_calendar_id: sketch.park ? 8 : calendarOf(city),

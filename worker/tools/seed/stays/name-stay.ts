@@ -1,20 +1,16 @@
 import { cityNameIn, commonPlaceNames } from '#worker/tools/seed/places/city-names.ts'
 import { ownLanguages, type Sketch } from '#worker/tools/seed/places/sketch.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
-import { wordsOf } from '#worker/tools/seed/words/names.ts'
+import { firstWordsIn, wordsOf } from '#worker/tools/seed/words/names.ts'
 
 const TRIES = 12
 
-type NamedSketch = Pick<Sketch, 'culture' | 'kind' | 'collection' | 'scene'>
+type NamedSketch = Pick<Sketch, 'culture' | 'kind' | 'collection' | 'scene' | 'city'>
 
 const TOWNS = new Set<Sketch['scene']>(['city', 'town', 'metro', 'canal'])
 
 /** Returns a name that is unique in the city and adds it to `taken`. */
-export function nameStay(
-  random: Random,
-  sketch: NamedSketch & Pick<Sketch, 'locality' | 'city'>,
-  taken: Set<string>,
-): string {
+export function nameStay(random: Random, sketch: NamedSketch & Pick<Sketch, 'locality'>, taken: Set<string>): string {
   const quarter = quarterOf(sketch)
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const name = drawName(random, sketch, quarter)
@@ -43,11 +39,11 @@ function drawName(random: Random, sketch: NamedSketch, quarter: string): string 
 }
 
 /** Returns the words of a name. Homes have last words by collection; in a town none is a farm. */
-function nameBank({ culture, kind, collection, scene }: NamedSketch) {
+function nameBank({ culture, kind, collection, scene, city }: NamedSketch) {
   const own = wordsOf(kind, culture, TOWNS.has(scene) ? 'town' : collection)
   const region = wordsOf(kind, culture, 'first').length > 0 ? culture : 'british'
   return {
-    a: wordsOf(kind, region, 'first'),
+    a: firstWordsIn(city, kind, region),
     b: own.length > 0 ? own : wordsOf(kind, region, 'last'),
     patterns: wordsOf(kind, region, 'patterns'),
   }

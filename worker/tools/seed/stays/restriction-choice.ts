@@ -1,20 +1,20 @@
-import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
+import { type RestrictionKind, standardNotes } from '#app/domain/stays/restrictions.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { toTagPrice } from '#worker/tools/seed/prices/price-levels.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
 
 export type RestrictionSeed = { kind: RestrictionKind; number: number | null; text: string | null }
 
-const notes = [
-  'Children’s beds are made up on request; please call a day ahead.',
-  'The street is closed to cars in the evening; the last hundred metres are on foot.',
-  'Quiet hours are from 22:00.',
-  'Guests show a photo identity card at arrival.',
-  'The lift rests from midnight to six.',
-  'A deposit is taken at arrival and given back when you leave.',
-  'No cooking in the rooms.',
-  'The pool is closed on Mondays until noon for cleaning.',
-]
+/** Each kind leaves out the rule that only makes sense for the other: homes have kitchens. */
+const notesFor = {
+  hotel: notesWithout('stay.noteSortWaste'),
+  home: notesWithout('stay.noteNoCooking'),
+}
+
+function notesWithout(message: MessageId): string[] {
+  return Object.entries(standardNotes).flatMap(([note, own]) => (own === message ? [] : [note]))
+}
 
 /** Draws the restrictions of a property; the most popular one of a city has none. */
 export function chooseRestrictions(
@@ -39,7 +39,7 @@ export function chooseRestrictions(
     ...add(isHotel ? 24 : 0, 'no_triple_occupancy'),
     ...add(isHotel ? 14 : 34, 'no_postpaid', random.pick([20, 25, 30, 50, 100])),
     ...add(12, 'max_oyo_money_allowed', random.pick([10, 20, 25, 50])),
-    ...add(18, 'specific_restrictions', null, random.sample(notes, random.integer(1, 2)).join('\n')),
+    ...add(18, 'specific_restrictions', null, random.sample(notesFor[sketch.kind], random.integer(1, 2)).join('\n')),
     ...add(isHotel ? 26 : 10, 'early_checkin', null, charges),
     ...add(9, 'pah_max_rooms', random.integer(1, 2)),
     ...add(isIndian ? 9 : 0.6, 'no_local_ids'),

@@ -1,13 +1,14 @@
 import { type Culture, seedCountry } from '#worker/tools/seed/places/country-table.ts'
 import type { SeedCity } from '#worker/tools/seed/places/read-places.ts'
+import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
-import { wordsOf } from './names.ts'
+import { firstWordsIn } from './names.ts'
 
 const numberLast = new Set<Culture>(['dutch', 'german', 'spanish', 'italian', 'nordic', 'latin', 'slavic'])
 
-/** Writes a street with number in the order of the region. */
-export function writeStreet(random: Random, culture: Culture): string {
-  const street = random.pick(wordsOf('street', culture, 'first'))
+/** Writes a street with number in the order of the region; a beach road only where there is a beach. */
+export function writeStreet(random: Random, { culture, city }: Pick<Sketch, 'culture' | 'city'>): string {
+  const street = random.pick(firstWordsIn(city, 'street', culture))
   const number = random.integer(1, culture === 'india' || culture === 'english' ? 240 : 96)
   if (culture === 'india' && random.chance(0.35)) return `Plot ${number}, ${street}`
   if (culture === 'japan') return `${random.integer(1, 6)}-${random.integer(1, 24)} ${street}`

@@ -117,14 +117,14 @@ test('a wallet that failed holds its error and no data [WALL-09]', () => {
 
 test('privacy information is held beside the guest', () => {
   const gdprData = [{ id: 'necessary', required: true }]
-  const told = nextAuthState(signedOutState, { type: 'privacyLoaded', gdpr: true, gdprData })
-  expect(told).toMatchObject({ gdpr: true, gdpr_data: gdprData })
+  const actual = nextAuthState(signedOutState, { type: 'privacyLoaded', gdpr: true, gdprData })
+  expect(actual).toMatchObject({ gdpr: true, gdpr_data: gdprData })
 })
 
 test('privacy information stays with the guest through signing in [ACCT-04]', () => {
   const gdprData = [{ id: 'necessary', required: true }]
-  const told = nextAuthState(signedOutState, { type: 'privacyLoaded', gdpr: true, gdprData })
-  const known = nextAuthState(told, { type: 'loginSucceeded', user: asha, mode: 'PHONEOTP' })
+  const actual = nextAuthState(signedOutState, { type: 'privacyLoaded', gdpr: true, gdprData })
+  const known = nextAuthState(actual, { type: 'loginSucceeded', user: asha, mode: 'PHONEOTP' })
   expect(known).toMatchObject({ gdpr: true, gdpr_data: gdprData, user: { isLoggedIn: true } })
 })
 

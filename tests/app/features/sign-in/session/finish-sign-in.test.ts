@@ -7,13 +7,13 @@ import { signOut } from '#app/features/sign-in/session/sign-out.ts'
 import { aUser } from '#tests/support/a-user.ts'
 import { memoryStorage } from '#tests/support/draw-part.tsx'
 
-const said: string[] = []
-const dispatchAuth = ({ type }: AuthAction) => void said.push(`tell ${type}`)
+const calls: string[] = []
+const dispatchAuth = ({ type }: AuthAction) => void calls.push(`tell ${type}`)
 const ask = vi.fn<typeof fetch>()
-const note = (word: string) => (given?: string) => void said.push([word, given].filter(Boolean).join(' '))
+const note = (word: string) => (given?: string) => void calls.push([word, given].filter(Boolean).join(' '))
 
 beforeEach(() => {
-  said.length = 0
+  calls.length = 0
   ask.mockReset().mockImplementation(async () => Response.json({ is_needed: false }))
   vi.stubGlobal('fetch', ask)
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=salt.hash' })
@@ -30,28 +30,28 @@ const cleared = ['clear search-cache', 'clear hotel-cache', 'clear booking-cache
 
 test('returns to the requested page after caches are cleared [AUTH-34, AUTH-35]', async () => {
   await finishSignIn(() => {}, { mode: 'PHONEOTP', user: aUser, returnPath: '/goa/' })
-  expect(said).toEqual([...cleared, 'app in', 'go /goa/'])
+  expect(calls).toEqual([...cleared, 'app in', 'go /goa/'])
   rememberReturnPath('/wishlist')
   await finishSignIn(() => {}, { mode: 'PHONEOTP', user: aUser, returnPath: '/goa/' })
-  expect(said.at(-1)).toBe('go /wishlist')
+  expect(calls.at(-1)).toBe('go /wishlist')
 })
 
 test('calls back instead of navigating if requested [AUTH-35]', async () => {
   await finishSignIn(() => {}, { mode: 'PHONEOTP', user: aUser, returnPath: '/goa/', onDone: note('called') })
-  expect(said).toEqual([...cleared, 'app in', 'called'])
+  expect(calls).toEqual([...cleared, 'app in', 'called'])
   expect(ask).not.toHaveBeenCalled()
 })
 
 test('signing out updates store, caches and app, and reloads [AUTH-36]', async () => {
   expect(await signOut(dispatchAuth)).toBe(true)
-  expect(said).toEqual(['tell signedOut', ...cleared, 'app out', 'reload'])
+  expect(calls).toEqual(['tell signedOut', ...cleared, 'app out', 'reload'])
 })
 
 test('stays unchanged where the server was not reached', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   ask.mockImplementation(async () => Response.json({ error: { code: 'server', message: '' } }, { status: 500 }))
   expect(await signOut(dispatchAuth)).toBe(false)
-  expect(said).toEqual([])
+  expect(calls).toEqual([])
   error.mockRestore()
 })
 
@@ -68,5 +68,5 @@ test('keeps the guest only while linking an identity [AUTH-32]', async () => {
   expect(document.cookie).not.toContain('auth-data')
   await finishSignIn(() => {}, { mode: 'EMAIL', user: aUser, returnPath: '/login/link' })
   expect(document.cookie).toContain('auth-data=')
-  expect(said.at(-1)).toBe('go /login/link')
+  expect(calls.at(-1)).toBe('go /login/link')
 })

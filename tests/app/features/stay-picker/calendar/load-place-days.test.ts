@@ -3,7 +3,7 @@ import { loadPlaceDays } from '#app/features/stay-picker/calendar/load-place-day
 import { aRoom } from '#tests/support/a-stay.ts'
 
 const source = { place: '/hotels-in-goa', nights: 2, rooms: [aRoom()] }
-const asked = { month: '2026-12-01', signal: new AbortController().signal } as const
+const input = { month: '2026-12-01', signal: new AbortController().signal } as const
 
 test('loads totals by arrival day with their age [DECD-07]', async () => {
   const days = [
@@ -12,10 +12,10 @@ test('loads totals by arrival day with their age [DECD-07]', async () => {
   ]
   const calendar = { currency_code: 'INR', nights: 2, age_seconds: 130, days }
   const call = vi.fn(async () => ({ ok: true as const, data: { calendar } }))
-  const loaded = await loadPlaceDays(call, source, asked)
+  const loaded = await loadPlaceDays(call, source, input)
   expect(call).toHaveBeenCalledWith('placeCalendar', {
     query: { place: '/hotels-in-goa', nights: 2, start_time: '2026-12-01', rooms_config: '1-2_0_0_0' },
-    signal: asked.signal,
+    signal: input.signal,
   })
   expect([...(loaded?.nights ?? [])]).toEqual([
     ['2026-12-11', { state: 'free', price: { amountMinor: 214_000, currency: 'INR' } }],
@@ -26,11 +26,11 @@ test('loads totals by arrival day with their age [DECD-07]', async () => {
 
 test('a failed request has no totals [DECD-07]', async () => {
   const call = async () => ({ ok: true as const, data: { calendar: 'none' } })
-  expect(await loadPlaceDays(call, source, asked)).toBeNull()
+  expect(await loadPlaceDays(call, source, input)).toBeNull()
 })
 
 test('an area has no totals and no failure [DECD-07]', async () => {
   const error = { status: 404, code: 'not_found', message: '', fields: {}, details: {} }
-  const loaded = await loadPlaceDays(async () => ({ ok: false as const, error }), source, asked)
+  const loaded = await loadPlaceDays(async () => ({ ok: false as const, error }), source, input)
   expect(loaded?.nights.size).toBe(0)
 })

@@ -48,8 +48,8 @@ function book(db: DatabaseSync, id: string, given: Record<string, string | numbe
 }
 
 function ask(db: DatabaseSync, but: string[] = []) {
-  const asked = { ...guest, ignoredBookings: but.map((id) => `'${id}'`) }
-  const sql = `SELECT ${isCouponFree(asked)} AS free, ${couponUseColumns(asked)} FROM coupon k WHERE k.code = 'SUN'`
+  const input = { ...guest, ignoredBookings: but.map((id) => `'${id}'`) }
+  const sql = `SELECT ${isCouponFree(input)} AS free, ${couponUseColumns(input)} FROM coupon k WHERE k.code = 'SUN'`
   return { ...db.prepare(sql).get() }
 }
 

@@ -133,8 +133,8 @@ test('sends one code for twenty concurrent calls', async () => {
 
 test('allows one browser three account lookups in ten minutes', async () => {
   const deps = aDeps()
-  for (let asked = 0; asked < 3; asked += 1) {
-    const answer = await checkUserPresence(deps, aGuest('asking'), aNumber(`900000010${asked}`))
+  for (let round = 0; round < 3; round += 1) {
+    const answer = await checkUserPresence(deps, aGuest('asking'), aNumber(`900000010${round}`))
     expect(answer).toEqual({ ok: true, value: false })
   }
   const fourth = await checkUserPresence(deps, aGuest('asking'), aNumber('9000000103'))
@@ -144,8 +144,8 @@ test('allows one browser three account lookups in ten minutes', async () => {
 
 test("a stranger's lookups do not count against the number's codes", async () => {
   const deps = aDeps()
-  for (let asked = 0; asked < 12; asked += 1)
-    await checkUserPresence(deps, aGuest(`stranger-${asked}`), aNumber('9000000010'))
+  for (let round = 0; round < 12; round += 1)
+    await checkUserPresence(deps, aGuest(`stranger-${round}`), aNumber('9000000010'))
   for (let sent = 0; sent < 3; sent += 1) {
     expect((await sendOneTimePassword(deps, aGuest('owner'), aNumber('9000000010'))).ok).toBe(true)
     deps.pass(MINUTE)
@@ -190,8 +190,8 @@ test('sends thirty codes a day from one address', async () => {
 
 test('the owner gets codes after a stranger exhausts the limit', async () => {
   const deps = aDeps()
-  for (let asked = 0; asked < 140; asked += 1) {
-    await sendOneTimePassword(deps, aGuest(`taker-${asked}`), aNumber('9000000012', '203.0.113.4'))
+  for (let round = 0; round < 140; round += 1) {
+    await sendOneTimePassword(deps, aGuest(`taker-${round}`), aNumber('9000000012', '203.0.113.4'))
     deps.pass(10 * MINUTE)
   }
   expect((await sendOneTimePassword(deps, aGuest('owner-12'), aNumber('9000000012', '203.0.113.5'))).ok).toBe(true)

@@ -13,7 +13,7 @@ import { linkIdentity } from '#worker/services/accounts/social/linking/prove-lin
 import { createProviders } from '#worker/services/accounts/social/providers/create-providers.ts'
 import { readSocialSettings } from '#worker/services/accounts/social/social-settings.ts'
 
-const { peers, openGuest, setMood, signInByGoogle, takeCredential, bindings } = createSocialWorld('linking')
+const { peers, openGuest, setBehaviour, signInByGoogle, takeCredential, bindings } = createSocialWorld('linking')
 const HOME = 'nl.dunehouse.localhost'
 const PHONE = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 14) Mobile' }
 
@@ -150,9 +150,9 @@ test('a guest lists and removes sign-in methods, except the last', async () => {
     '/login/facebook/?link=1&retUrl=%2Flogin%2Fother',
     '/login/apple?link=1&retUrl=%2Flogin%2Fother',
   ])
-  const kept = await browser.post('/login/link', { step: 'unlink', mode: 'GMAIL' })
-  expect(kept.headers.get('Location')).toBe('/login/other?error=last')
-  await setMood({ id: 'fb-remover', email: 'r@example.com' })
+  const response = await browser.post('/login/link', { step: 'unlink', mode: 'GMAIL' })
+  expect(response.headers.get('Location')).toBe('/login/other?error=last')
+  await setBehaviour({ id: 'fb-remover', email: 'r@example.com' })
   const back = await visitCompany(await browser.fetch('/login/facebook/?link=1&retUrl=/login/other'))
   expect((await browser.fetch(back)).headers.get('Location')).toBe('/login/other')
   await browser.post('/login/link', { step: 'unlink', mode: 'GMAIL' })
@@ -166,7 +166,7 @@ test('changing sign-in methods needs a recently proven session', async () => {
   const browser = await openGuest({ host: HOME })
   await signInByGoogle(browser, claimsOf('stale'))
   await browser.post('/login/link', { step: 'create' })
-  await setMood(claimsOf('thief'))
+  await setBehaviour(claimsOf('thief'))
   const back = await visitCompany(await browser.fetch('/login/gmail/?link=1'))
   const userId = await ownerOf('stale')
   await env.DB.prepare('UPDATE session SET proven_at = proven_at - 601000 WHERE user_id = ?').bind(userId).run()
@@ -199,7 +199,7 @@ test('linking an open identity needs a recently proven session', async () => {
 
 test('a return repeated twenty times counts once', async () => {
   const browser = await openGuest({ host: HOME })
-  await setMood(claimsOf('twenty'))
+  await setBehaviour(claimsOf('twenty'))
   const back = await visitCompany(await browser.fetch('/login/gmail/'))
   const answers = await Promise.all(Array.from({ length: 20 }, () => browser.fetch(back)))
   const places = answers.map((answer) => answer.headers.get('Location'))
@@ -244,7 +244,7 @@ test('the last sign-in method stays, and lists mask addresses', async () => {
 
 test("Apple's cross-site form has one cookie and completes as others do [AUTH-23]", async () => {
   const browser = await openGuest({ host: HOME, isSecure: true })
-  await setMood({ sub: 'tim', email: 'tim@example.com', email_verified: 'true' })
+  await setBehaviour({ sub: 'tim', email: 'tim@example.com', email_verified: 'true' })
   const started = await browser.fetch('/login/apple?retUrl=/wishlist')
   const forms = started.headers.getSetCookie().find((text) => text.startsWith('__Host-social-form='))
   expect(forms).toMatch(/Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=None/)
@@ -275,17 +275,17 @@ test("Apple's cross-site form has one cookie and completes as others do [AUTH-23
 test("Facebook identifies the user; another app's token opens nothing [AUTH-24]", async () => {
   const browser = await openGuest({ host: HOME })
   const mark = { id: 'fb-1', email: 'mark@example.com', first_name: 'Mark', last_name: 'Twain' }
-  await setMood(mark)
+  await setBehaviour(mark)
   const back = await visitCompany(await browser.fetch('/login/facebook/'))
   expect((await browser.fetch(back)).headers.get('Location')).toBe('/login/link')
   await browser.post('/login/link', { step: 'create' })
   const user = await env.DB.prepare("SELECT * FROM user WHERE email = 'mark@example.com'").first()
   expect(user).toMatchObject({ first_name: 'Mark', email_proven_at: null })
   const other = await openGuest({ host: HOME })
-  await setMood(mark, 'aud')
+  await setBehaviour(mark, 'aud')
   const stolen = await other.call('slOauth', { mode: 'FACEBOOK', token: 'a-token-of-another-app' })
   expect([stolen.status, (await stolen.json<{ error: { code: string } }>()).error.code]).toEqual([422, 'social_failed'])
-  await setMood(mark)
+  await setBehaviour(mark)
   const own = await other.call('authenticate', { mode: 'FACEBOOK', oauth_token: 'a-token-of-ours' })
   expect(await own.json()).toMatchObject({ user: { id: user?.id, first_name: 'Mark' } })
   expect(other.cookies.has('session')).toBe(true)
@@ -310,7 +310,7 @@ async function callBack(body: object): Promise<void> {
 
 test("Truecaller's server confirms a number and the page continues [AUTH-52]", async () => {
   const browser = await openGuest({ headers: PHONE })
-  await setMood(caller)
+  await setBehaviour(caller)
   const { step, callerHref } = await readStep(browser, '/login/truecaller?retUrl=/goa/')
   const deepLink = new URL(callerHref ?? '')
   expect([step, deepLink.protocol, deepLink.searchParams.get('partnerKey')]).toEqual([
@@ -340,7 +340,7 @@ test.each([
 ])('an account that has %s needs a code before Truecaller [AUTH-52, INPT-01]', async (_spelling, phone, callerId) => {
   await anAccount(`called-${phone}`, { phone })
   const browser = await openGuest({ headers: PHONE })
-  await setMood({ ...caller, id: callerId, phoneNumbers: [`+91${phone.replace(/^0/, '')}`] })
+  await setBehaviour({ ...caller, id: callerId, phoneNumbers: [`+91${phone.replace(/^0/, '')}`] })
   const { callerHref } = await readStep(browser, '/login/truecaller')
   const requestId = new URL(callerHref ?? '').searchParams.get('requestNonce')
   await callBack({
@@ -363,7 +363,7 @@ test.each([
   ['a guest who declined', {}, 'cancelled'],
 ])('%s confirms nobody [AUTH-52]', async (_, word, error) => {
   const browser = await openGuest({ headers: PHONE })
-  await setMood(caller)
+  await setBehaviour(caller)
   const { callerHref } = await readStep(browser, '/login/truecaller')
   await callBack({ requestId: new URL(callerHref ?? '').searchParams.get('requestNonce'), ...word })
   const back = await browser.post('/login/truecaller', { step: 'verify' })
@@ -404,9 +404,9 @@ test('an app signs in by endpoints alone: token, code, account [AUTH-09, AUTH-10
   const browser = await openGuest()
   const credential = await takeCredential({ ...claimsOf('app'), email: 'app@example.com' })
   expect(await (await browser.call('slVerified')).json()).toEqual({ verified: false, verification: null })
-  const asked = await browser.call('authenticate', { mode: 'GMAIL', credential })
+  const answered = await browser.call('authenticate', { mode: 'GMAIL', credential })
   const verification = { status: 'UNVERIFIED', mode: 'GMAIL', email: 'a•••@example.com', phone: '•••••••51' }
-  expect(await asked.json()).toMatchObject({ user: null, verification })
+  expect(await answered.json()).toMatchObject({ user: null, verification })
   expect(await (await browser.call('slVerified')).json()).toMatchObject({ verified: false, verification })
   const sent = await (await browser.call('slVerify', {})).json<{ otp_preview: string; number_of_digits: number }>()
   expect(sent.number_of_digits).toBe(6)
@@ -427,7 +427,7 @@ test('an app signs in by endpoints alone: token, code, account [AUTH-09, AUTH-10
 
 test("a page's script starts and finishes a trip by endpoints [AUTH-09]", async () => {
   const browser = await openGuest({ host: HOME })
-  await setMood(claimsOf('script'))
+  await setBehaviour(claimsOf('script'))
   const started = await (await browser.call('slOauth', { mode: 'GMAIL', retUrl: '//evil.example' })).json<{
     redirect_url: string
   }>()

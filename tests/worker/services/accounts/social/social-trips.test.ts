@@ -5,7 +5,7 @@ import { ProviderRefusal, ProviderUnavailable } from '#worker/infra/ports/identi
 import { createGoogle } from '#worker/services/accounts/social/providers/create-providers.ts'
 import { createProviderFetch } from '#worker/services/accounts/social/providers/provider-fetch.ts'
 
-const { peers, openGuest, setMood, signInByGoogle, takeCredential } = createSocialWorld('trips')
+const { peers, openGuest, setBehaviour, signInByGoogle, takeCredential } = createSocialWorld('trips')
 const HOME = 'nl.dunehouse.localhost'
 const ada = { sub: 'ada', email: 'ada@example.com', email_verified: true, given_name: 'Ada', family_name: 'Lovelace' }
 
@@ -77,7 +77,7 @@ test.each(['state=made-up', 'state='])('%s is refused before any provider is ask
 
 test('a return works once, and in the browser that left [S10]', async () => {
   const browser = await openGuest({ host: HOME })
-  await setMood({ ...ada, sub: 'once' })
+  await setBehaviour({ ...ada, sub: 'once' })
   const back = await visitCompany(await browser.fetch('/login/gmail/'))
   const stranger = await openGuest({ host: HOME })
   stranger.cookies.set('social', browser.cookies.get('social') ?? '')
@@ -91,7 +91,7 @@ test('a return works once, and in the browser that left [S10]', async () => {
 test('a return from another device is refused, where both are known', async () => {
   const browser = await openGuest({ host: HOME })
   browser.cookies.set('fp', 'device-one')
-  await setMood({ ...ada, sub: 'device' })
+  await setBehaviour({ ...ada, sub: 'device' })
   const back = await visitCompany(await browser.fetch('/login/gmail/'))
   browser.cookies.set('fp', 'device-two')
   expect((await browser.fetch(back)).headers.get('Location')).toBe('/login/other?error=failed')
@@ -116,7 +116,7 @@ test.each([...['nonce-missing', 'nonce-changed', 'aud', 'many-aud', 'iss', 'expi
   async (fault) => {
     const browser = await openGuest({ host: HOME })
     const back = await visitCompany(await browser.fetch('/login/gmail/'))
-    await setMood({ ...ada, sub: 'faulty' }, fault)
+    await setBehaviour({ ...ada, sub: 'faulty' }, fault)
     const answer = await browser.fetch(back)
     expect(answer.headers.get('Location')).toBe('/login/other?error=failed')
     expect(await count("SELECT count(*) AS n FROM user_identity WHERE subject = 'faulty'")).toBe(0)
@@ -126,7 +126,7 @@ test.each([...['nonce-missing', 'nonce-changed', 'aud', 'many-aud', 'iss', 'expi
 test('a failing provider is distinguished from a refused guest', async () => {
   const browser = await openGuest()
   const back = await visitCompany(await browser.fetch('/login/gmail/?retUrl=/goa/'))
-  await setMood(ada, 'status-500')
+  await setBehaviour(ada, 'status-500')
   const answer = await browser.fetch(back)
   expect(answer.headers.get('Location')).toBe('/login/other?error=away&retUrl=%2Fgoa%2F')
   expect(await (await browser.fetch('/login/other?error=away')).text()).toContain('isn’t responding right now')
@@ -159,7 +159,7 @@ async function takeCode(provider: ReturnType<typeof createGoogle>): Promise<URLS
 
 test('refuses foreign verifiers and used codes; a slow provider is unavailable [S10]', async () => {
   const google = createGoogle({ ...options, now: () => Date.now() })
-  await setMood(ada)
+  await setBehaviour(ada)
   const code = await takeCode(google)
   await expect(google.exchange({ ...aTrip, verifier: 'w'.repeat(43) }, code)).rejects.toThrow(Error)
   const second = await takeCode(google)
@@ -167,9 +167,9 @@ test('refuses foreign verifiers and used codes; a slow provider is unavailable [
   await expect(google.exchange(aTrip, second)).rejects.toThrow()
   const hasty = createGoogle({ ...options, now: () => Date.now(), ask: createProviderFetch(200) })
   const third = await takeCode(hasty)
-  await setMood(ada, 'slow')
+  await setBehaviour(ada, 'slow')
   await expect(hasty.exchange(aTrip, third)).rejects.toBeInstanceOf(ProviderUnavailable)
-  await setMood(ada)
+  await setBehaviour(ada)
 })
 
 test("a Google button's token is checked as strictly, plus its age [AUTH-12]", async () => {

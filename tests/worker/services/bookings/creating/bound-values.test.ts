@@ -52,7 +52,7 @@ test('no statement of the largest bookings has over ninety values', async () => 
     ...scope,
     visitor: { ...scope.visitor, network: '198.51.100.9', id: `visitor-${crypto.randomUUID()}` },
   })
-  const told = {
+  const actual = {
     title: 'Mr' as const,
     name: 'Asha Rao',
     email: 'asha@example.com',
@@ -63,7 +63,7 @@ test('no statement of the largest bookings has over ninety values', async () => 
   }
   const full = (request: ReturnType<typeof aBookingRequest>) => ({
     ...request,
-    guest: request.guest && { ...request.guest, ...told },
+    guest: request.guest && { ...request.guest, ...actual },
     source: 'Mobile Web Booking',
   })
   const book = async (scope: Scope, request: ReturnType<typeof aBookingRequest>, access: string[] = []) => {

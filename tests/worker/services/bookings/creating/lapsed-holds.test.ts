@@ -32,8 +32,8 @@ test.each([
     expect(await hold(hotel, addressAt(index))).toMatchObject({ status: 201 })
     await lapse()
   }
-  const asked = { status: 403, error: { code: 'proof_needed', proofs: ['code'] } }
-  expect(await hold(hotel, addressAt(max))).toMatchObject(asked)
+  const proofNeeded = { status: 403, error: { code: 'proof_needed', proofs: ['code'] } }
+  expect(await hold(hotel, addressAt(max))).toMatchObject(proofNeeded)
   deps.pass(24 * 3_600_000)
   expect(await hold(hotel, addressAt(max))).toMatchObject({ status: 201 })
 })
@@ -44,8 +44,8 @@ test('asks every network for proof at a property with many lapsed holds [EVID-06
     expect(await hold(hotel, `203.0.113.${index + 1}`)).toMatchObject({ status: 201 })
     await lapse()
   }
-  const asked = { status: 403, error: { code: 'proof_needed', proofs: ['code'] } }
-  expect(await hold(hotel, '203.0.113.99')).toMatchObject(asked)
-  expect(await hold(hotel, '203.0.113.98', {})).toMatchObject(asked)
+  const proofNeeded = { status: 403, error: { code: 'proof_needed', proofs: ['code'] } }
+  expect(await hold(hotel, '203.0.113.99')).toMatchObject(proofNeeded)
+  expect(await hold(hotel, '203.0.113.98', {})).toMatchObject(proofNeeded)
   expect(await hold(other, '203.0.113.99')).toMatchObject({ status: 201 })
 })

@@ -28,7 +28,7 @@ import { createSite } from '#worker/site/create-site.ts'
 const site = createSite()
 const AFTER = '2026-12-14T06:00:00Z'
 
-const said: FeedbackContent = {
+const content: FeedbackContent = {
   rating: 4,
   parts: { cleanliness: 5, location: null, service: 3, value: null },
   words: '',
@@ -234,9 +234,9 @@ test('an operator approves, or rejects with a reason, notifying the guest once [
   const decide = (body: object) => callAdmin(`/v1/reviews/${review}`, { token, method: 'PATCH', body })
   for (const _ of [1, 2])
     expect((await decide({ state: 'hidden', reason: 'personal_data' })).answer.state).toBe('hidden')
-  const told = await messagesOf(deps, id, 'review_rejected')
-  expect(told).toHaveLength(1)
-  const written = await writeMessage(deps, told[0] as QueuedNotification)
+  const messages = await messagesOf(deps, id, 'review_rejected')
+  expect(messages).toHaveLength(1)
+  const written = await writeMessage(deps, messages[0] as QueuedNotification)
   expect(written?.body).toContain('because it contains personal details')
   expect(written?.body).toContain(`${own}?token=`)
   expect((await dataOf<UserRatingsModel>(guest, own)).given?.text).toBe(
@@ -367,8 +367,8 @@ test('reviews drop author names that are texts or addresses', async () => {
   const { guest, deps, id, no, reviewId } = await aReturnedGuest()
   for (const [typed, author] of shown) {
     await deps.db.batch([{ sql: 'UPDATE booking SET guest_name = ? WHERE id = ?', params: [typed, id] }])
-    const said = { booking_id: no, rating: 4, words: 'Quiet', show_name: true }
-    expect((await guest.call('postCheckoutFeedback', said)).ok, typed).toBe(true)
+    const content = { booking_id: no, rating: 4, words: 'Quiet', show_name: true }
+    expect((await guest.call('postCheckoutFeedback', content)).ok, typed).toBe(true)
     const row = await deps.db.first<{ author: string }>('SELECT author FROM review WHERE id = ?', await reviewId())
     expect(row?.author, typed).toBe(author)
   }
@@ -407,13 +407,13 @@ test('concurrent feedback makes one review; the score follows concurrent moderat
     const scope = aScope({ now: deps.now() })
     const proof = { reference: no, access: [id] }
     const both = await Promise.all(
-      [4, 5].map((stars) => giveFeedback(late, scope, { proof, said: { ...said, rating: stars } })),
+      [4, 5].map((stars) => giveFeedback(late, scope, { proof, content: { ...content, rating: stars } })),
     )
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await rating()).toMatchObject({ rating_count: 1 })
     const other = await aReturnedGuest()
     const otherProof = { reference: other.no, access: [other.id] }
-    await giveFeedback(deps, scope, { proof: otherProof, said: { ...said, words: 'Words' } })
+    await giveFeedback(deps, scope, { proof: otherProof, content: { ...content, words: 'Words' } })
     const waiting = await other.reviewId()
     await Promise.all([
       moderateReview(late, anActor(), { id: waiting, reason: null, idempotency: null }),

@@ -131,7 +131,9 @@ test.each(testedLocales)('a Google link has at most 1,800 characters in %s', asy
   if (!checkin || !checkout) throw new Error('two days')
   const longest: StayPass = {
     ...pass,
-    ...{ checkin, checkout, locale },
+    checkin,
+    checkout,
+    locale,
     brandName: 'Dunehouse India',
     hotel: letter.repeat(120),
     number: { label: translate('booking.number'), text: 'MVHH3CDTM' },
@@ -147,8 +149,8 @@ test.each(testedLocales)('a Google link has at most 1,800 characters in %s', asy
   const card = await cardIn(address)
   // Only the name is truncated, at a whole letter.
   expect(card.header.defaultValue.value).toMatch(new RegExp(`^${letter}{20,}…?$`))
-  const said = [checkin, checkout].map(({ text }) => text.replaceAll('\u00a0', ' '))
-  expect(card.textModulesData.map(({ body }: { body: string }) => body)).toEqual(said)
+  const actual = [checkin, checkout].map(({ text }) => text.replaceAll('\u00a0', ' '))
+  expect(card.textModulesData.map(({ body }: { body: string }) => body)).toEqual(actual)
   expect(card.linksModuleData.uris[0].uri).toBe(longest.url)
 })
 

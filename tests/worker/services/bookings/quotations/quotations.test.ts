@@ -131,7 +131,7 @@ test("a quotation is booked once, by the guest's number or link [HOTEL-39]", asy
   const { hotel, id, link } = await aQuotedHotel()
   const guest = await aGuest(site)
   const userId = await signInAs(db, guest, PHONE)
-  const purse = {
+  const walletOwner = {
     brandId: 'marigold',
     userId,
     currency: 'INR',
@@ -139,7 +139,7 @@ test("a quotation is booked once, by the guest's number or link [HOTEL-39]", asy
     from: 'promotions',
     note: null,
   } as const
-  await creditWallet(aDeps(), { ...purse, amountMinor: 50_000, days: 90 })
+  await creditWallet(aDeps(), { ...walletOwner, amountMinor: 50_000, days: 90 })
   expect((await pageOf(guest, hotel, id)).card.total?.amount).toBe('₹1,999.50')
   const made = await guest.call(
     'createBooking',

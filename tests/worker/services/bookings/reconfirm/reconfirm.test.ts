@@ -258,7 +258,7 @@ test("a yes after the question's withdrawal counts once", async () => {
   deps.pass(2 * HOUR_MS)
   await recordHeartbeat(deps)
   expect((await statusOf(deps, id))?.asked).toBeNull()
-  for (let said = 0; said < 2; said += 1) expect((await say()).ok).toBe(true)
+  for (let attempt = 0; attempt < 2; attempt += 1) expect((await say()).ok).toBe(true)
   const events = "SELECT count(*) AS n FROM booking_history WHERE booking_id = ? AND event = 'reconfirmed'"
   expect(await deps.db.first(events, id)).toEqual({ n: 1 })
   await runMinute(deps)

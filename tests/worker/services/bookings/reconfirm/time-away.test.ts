@@ -160,7 +160,10 @@ test('a late cron adds nothing while guests write; only silent minutes count', a
   const guest = async () => {
     const phone = `90${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
     const sent = await sendOneTimePassword(deps, aScope({ now: deps.now(), visitor: { id: `visitor-${phone}` } }), {
-      ...{ countryCode: '+91', phone, address: null, digits: null },
+      countryCode: '+91',
+      phone,
+      address: null,
+      digits: null,
     })
     expect(sent.ok).toBe(true)
   }

@@ -143,7 +143,7 @@ async function aRatedStay() {
   deps.pass(Date.parse(AFTER) - deps.now())
   await completeStays(deps)
   const proof = { reference: booked.bookingNo, access: [booked.bookingId] }
-  const giveRating = (by: TestDeps) => giveFeedback(by, aScope({ now: by.now() }), { proof, said: NO_WORDS })
+  const giveRating = (by: TestDeps) => giveFeedback(by, aScope({ now: by.now() }), { proof, content: NO_WORDS })
   return { deps, hotel, ...booked, proof, giveRating }
 }
 

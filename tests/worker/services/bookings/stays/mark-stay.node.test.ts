@@ -15,24 +15,30 @@ test("an operator's mark is written to a stopped site's database file", async ()
   const policy = { freeUntil: null, checkinAt: CHECKIN_AT, afterwards: 'first_night', timeZone: 'Asia/Kolkata' }
   const price = { perNight: [{ day: '2026-12-11', amountMinor: 120_000 }], totalMinor: 240_000 }
   const row = {
-    ...{
-      id: 'b1',
-      booking_no: 'CDFGHJKMN',
-      invoice_no: 'INVCDFGHJKMN',
-      brand_id: 'marigold',
-      status_key: 0,
-      state: 'confirmed',
-    },
-    ...{
-      property_id: propertyId,
-      room_category_id: categoryId,
-      checkin: '2026-12-11',
-      checkout: '2026-12-13',
-      nights: 2,
-    },
-    ...{ rooms: 1, guest_name: 'Asha Rao', guest_country_code: '+91', guest_phone: '9812345678', locale: 'en' },
-    ...{ visitor_id: 'v1', currency: 'INR', total_minor: 240_000, price: JSON.stringify(price), source: 'test' },
-    ...{ policy: JSON.stringify(policy), created_at: 0, token_hash: 'h' },
+    id: 'b1',
+    booking_no: 'CDFGHJKMN',
+    invoice_no: 'INVCDFGHJKMN',
+    brand_id: 'marigold',
+    status_key: 0,
+    state: 'confirmed',
+    property_id: propertyId,
+    room_category_id: categoryId,
+    checkin: '2026-12-11',
+    checkout: '2026-12-13',
+    nights: 2,
+    rooms: 1,
+    guest_name: 'Asha Rao',
+    guest_country_code: '+91',
+    guest_phone: '9812345678',
+    locale: 'en',
+    visitor_id: 'v1',
+    currency: 'INR',
+    total_minor: 240_000,
+    price: JSON.stringify(price),
+    source: 'test',
+    policy: JSON.stringify(policy),
+    created_at: 0,
+    token_hash: 'h',
   }
   const names = Object.keys(row)
   file.prepare(`INSERT INTO booking (${names}) VALUES (${names.map(() => '?')})`).run(...Object.values(row))

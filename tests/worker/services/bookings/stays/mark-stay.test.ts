@@ -156,8 +156,8 @@ test('charges a no-show by the terms, refunds the rest, notifies [BMNG-11]', asy
   await checkInStays(deps)
   await completeStays(deps)
   const late = { ...deps, db: withLatency(deps.db) }
-  const told = await Promise.all(Array.from({ length: 6 }, () => markStay(late, { bookingNo, mark: 'no-show' })))
-  expect(told.filter(({ is }) => is === 'marked')).toEqual([
+  const results = await Promise.all(Array.from({ length: 6 }, () => markStay(late, { bookingNo, mark: 'no-show' })))
+  expect(results.filter(({ is }) => is === 'marked')).toEqual([
     { is: 'marked', chargeMinor: 120_000, refundMinor: 120_000, currency: 'INR' },
   ])
   expect(await markStay(deps, { bookingNo: bookingNo.toLowerCase(), mark: 'no-show' })).toEqual({ is: 'marked before' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromStripeAmount, toStripeAmount } from '#worker/services/gateways/stripe/stripe-amount.ts'
 
-const said: [ours: number, currency: string, theirs: number | null][] = [
+const actual: [ours: number, currency: string, theirs: number | null][] = [
   [240_000, 'INR', 240_000],
   [12_345, 'EUR', 12_345],
   [500, 'JPY', 500],
@@ -24,7 +24,7 @@ const said: [ours: number, currency: string, theirs: number | null][] = [
   [-5, 'EUR', null],
 ]
 
-test.each(said)("converts %i of %s to Stripe's unit", (ours, currency, theirs) => {
+test.each(actual)("converts %i of %s to Stripe's unit", (ours, currency, theirs) => {
   expect(toStripeAmount(ours, currency)).toBe(theirs)
 })
 

@@ -197,9 +197,9 @@ test('rejects other amounts, currencies, payments or sessions, and logs it', asy
   const other = await peer.message({ type: COMPLETED, id: session, overrides: { client_reference_id: 'another' } })
   expect(await tell(deps, other)).toBe('noted')
   expect(await bookingOf(walk)).toMatchObject({ status_key: 7, paid_minor: 0 })
-  const said = takeConsole()
-  expect(said.filter((line) => line.includes('payment_mismatch'))).toHaveLength(wrong.length)
-  expect(said.filter((line) => line.includes('gateway_alert'))).toHaveLength(1)
+  const logged = takeConsole()
+  expect(logged.filter((line) => line.includes('payment_mismatch'))).toHaveLength(wrong.length)
+  expect(logged.filter((line) => line.includes('gateway_alert'))).toHaveLength(1)
   deps.pass(41 * MINUTE_MS)
   await reconcileMoney(deps)
   expect(takeConsole().join()).toContain(`"kind":"payment_mismatch"`)
@@ -354,24 +354,24 @@ test('retries a refund when funds return, despite the day-long cached refusal', 
 })
 
 test('settles a refund by webhook or polling; a failed one stays failed', async () => {
-  const told = await aPaidWalk()
-  await cancel(told)
-  await cancel(told).catch(() => {})
-  const [refund] = (await told.peer.memory()).refunds
+  const actual = await aPaidWalk()
+  await cancel(actual)
+  await cancel(actual).catch(() => {})
+  const [refund] = (await actual.peer.memory()).refunds
   const id = refund?.id ?? ''
-  await told.peer.change(id, { status: 'succeeded' })
-  expect(await tell(told.deps, await told.peer.message({ type: 'refund.updated', id }))).toBe('refund_noted')
-  const late = await told.peer.message({
+  await actual.peer.change(id, { status: 'succeeded' })
+  expect(await tell(actual.deps, await actual.peer.message({ type: 'refund.updated', id }))).toBe('refund_noted')
+  const late = await actual.peer.message({
     type: 'refund.created',
     id,
     eventId: 'evt_late',
     overrides: { status: 'pending' },
   })
-  expect(await tell(told.deps, late)).toBe('repeated')
-  expect(await refundOf(told)).toMatchObject({ status: 'sent', settled_at: told.deps.now() })
-  await told.peer.change(id, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
-  expect(await tell(told.deps, await told.peer.message({ type: 'refund.failed', id }))).toBe('refund_noted')
-  expect(await refundOf(told)).toMatchObject({ status: 'failed', failure: 'expired_or_canceled_card' })
+  expect(await tell(actual.deps, late)).toBe('repeated')
+  expect(await refundOf(actual)).toMatchObject({ status: 'sent', settled_at: actual.deps.now() })
+  await actual.peer.change(id, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+  expect(await tell(actual.deps, await actual.peer.message({ type: 'refund.failed', id }))).toBe('refund_noted')
+  expect(await refundOf(actual)).toMatchObject({ status: 'failed', failure: 'expired_or_canceled_card' })
   expect(takeConsole().join()).toContain('refund_refused')
 
   const asked = await aPaidWalk()

@@ -170,7 +170,10 @@ test('polling settles donations, expires pages and refunds late payments [PAY-24
   const page = await browser.fetch(redirectUrl)
   expect(page.status).toBe(303)
   const providerRef = `sb_${transaction.id}`
-  const told = await db.first<{ provider_ref: string }>('SELECT provider_ref FROM payment WHERE id = ?', transaction.id)
+  const stored = await db.first<{ provider_ref: string }>(
+    'SELECT provider_ref FROM payment WHERE id = ?',
+    transaction.id,
+  )
   const closed: string[] = []
   const closing = {
     ...deps,
@@ -180,13 +183,13 @@ test('polling settles donations, expires pages and refunds late payments [PAY-24
         close: async ({ paymentId }: { paymentId: string }) => {
           closed.push(paymentId)
           return {
-            ...{
-              eventId: `closed-${paymentId}`,
-              paymentId,
-              providerRef: told?.provider_ref ?? providerRef,
-              outcome: 'failed' as const,
-            },
-            ...{ failure: 'payment_error' as const, amountMinor: 19_900, currency: 'INR' },
+            eventId: `closed-${paymentId}`,
+            paymentId,
+            providerRef: stored?.provider_ref ?? providerRef,
+            outcome: 'failed' as const,
+            failure: 'payment_error' as const,
+            amountMinor: 19_900,
+            currency: 'INR',
           }
         },
       },

@@ -17,8 +17,8 @@ test('a gift is written once per reference, despite concurrent writes [REWD-11]'
   const late = { ...deps, db: withLatency(deps.db) }
   for (const kind of giftKinds) {
     const reference = `once-${kind}-${crypto.randomUUID()}`
-    const given = await Promise.all(Array.from({ length: 8 }, () => giveGift(late, guest, { kind, reference })))
-    expect(given.filter(Boolean)).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 8 }, () => giveGift(late, guest, { kind, reference })))
+    expect(results.filter(Boolean)).toHaveLength(1)
     const id = giftId(guest.brand.id, reference)
     expect(
       await deps.db.first(

@@ -184,8 +184,14 @@ test("a friend paying with another account's card does not count [REWD-35]", asy
 
 test("reads the card's fingerprint from Stripe's response [REWD-35]", () => {
   const session = {
-    ...{ id: 'cs_1', mode: 'payment', client_reference_id: 'p1', metadata: { payment_id: 'p1' } },
-    ...{ amount_total: 5000, currency: 'inr', payment_status: 'paid', status: 'complete' },
+    id: 'cs_1',
+    mode: 'payment',
+    client_reference_id: 'p1',
+    metadata: { payment_id: 'p1' },
+    amount_total: 5000,
+    currency: 'inr',
+    payment_status: 'paid',
+    status: 'complete',
   }
   const charge = { payment_method_details: { card: { fingerprint: 'Xt5EWLLDS7FJjR1c' } } }
   const of = (payment_intent: unknown) =>

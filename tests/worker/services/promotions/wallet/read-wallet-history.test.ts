@@ -11,7 +11,13 @@ async function aRefundedMember(deps: TestDeps): Promise<Scope> {
   const scope = await aMember(deps)
   const userId = scope.visitor.user?.id ?? ''
   await creditWallet(deps, {
-    ...{ brandId: 'marigold', userId, currency: 'INR', days: 90, note: null, reference: userId, amountMinor: 9_000 },
+    brandId: 'marigold',
+    userId,
+    currency: 'INR',
+    days: 90,
+    note: null,
+    reference: userId,
+    amountMinor: 9_000,
     from: 'promotions',
   })
   deps.pass(1000)

@@ -36,6 +36,17 @@ test('offers the text less a word, naming the words left out [PLAC-04]', async (
   expect((await find('qqqqq wwwww secondvil'))[0]).toBe('shorter qqqqq wwwww: Secondville')
 })
 
+test('a word for homes does not mean a landmark named after one [PLAC-04]', async () => {
+  await anIndexed(deps.search, 'Anne Frank Huis', { kind: 'landmark', secondary: 'Amsterdam', countryCode: 'nl' })
+  expect((await find('huis qqqqq')).filter((each) => each.includes('Anne'))).toEqual([])
+})
+
+test('a single word offers places of other countries only by the beginning of their name [PLAC-04]', async () => {
+  await anIndexed(deps.search, 'Grand Zwinger', { kind: 'landmark', secondary: 'Dresden', countryCode: 'de' })
+  expect((await find('zwinger qqqqq')).filter((each) => each.includes('Zwinger'))).toEqual([])
+  expect((await find('grand qqqqq'))[0]).toBe('shorter qqqqq: Grand Zwinger')
+})
+
 test('each place is offered once, with its number of stays', async () => {
   const found = await findAlternatives(deps, aScope(), 'qqqqq firstville')
   expect(found.filter(({ place }) => place.name === 'Firstville')).toMatchObject([

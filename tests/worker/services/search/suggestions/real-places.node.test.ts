@@ -22,6 +22,8 @@ db.exec(`
 for (const [slug, brand] of [
   ['kerala', 'marigold'],
   ['veluwe', 'dunehouse'],
+  ['dutch-coast', 'dunehouse'],
+  ['tyrol', 'dunehouse'],
 ]) {
   db.exec(`UPDATE property SET city_id = (SELECT ac.city_id FROM area_city ac JOIN area a ON a.id = ac.area_id
       WHERE a.slug = '${slug}' LIMIT 1)
@@ -29,20 +31,36 @@ for (const [slug, brand] of [
       AND p.country_id = (SELECT country_id FROM area WHERE slug = '${slug}')
       AND 1 < (SELECT count(*) FROM property o WHERE o.city_id = p.city_id))`)
 }
+db.exec(`INSERT OR IGNORE INTO property_tag (property_id, tag_id)
+  SELECT p.id, t.id FROM property p JOIN area_city ac ON ac.city_id = p.city_id
+    JOIN area a ON a.id = ac.area_id AND a.slug = 'tyrol' JOIN tag t ON t.slug = 'ski'`)
 rebuildSearchIndex(db, searchDb)
 const deps = {
-  ...{ db: openFile(db), search: openFile(searchDb), placeSource: null, now: () => Date.UTC(2026, 10, 21, 12) },
+  db: openFile(db),
+  search: openFile(searchDb),
+  placeSource: null,
+  now: () => Date.UTC(2026, 10, 21, 12),
   memory: { store: { entries: new Map(), bytes: 0 }, keyPrefix: '' },
 } as unknown as Deps
 
 const india = aScope()
 const dutch = aScope({ brand: findBrand('dunehouse'), country: findCountry('NL'), locale: 'nl' })
+const british = aScope({ brand: findBrand('dunehouse'), country: findCountry('GB'), locale: 'en' })
+
+const find = (query: string, scope: Scope) =>
+  suggestPlaces(deps, scope, {
+    query,
+    withHotels: true,
+    withLocations: true,
+    locationTypes,
+    collection: null,
+    propertyKind: null,
+    nights: 1,
+    limit: 6,
+  })
 
 async function firstOf(query: string, scope: Scope): Promise<string> {
-  const found = await suggestPlaces(deps, scope, {
-    ...{ query, withHotels: true, withLocations: true, locationTypes, collection: null, propertyKind: null },
-    ...{ nights: 1, limit: 6 },
-  })
+  const found = await find(query, scope)
   const [group = 'locations'] = found.order.filter((name) => found[name].length > 0)
   const first = found[group][0]
   return first && 'kind' in first ? `${first.placeKind}: ${first.name}` : `no place: ${JSON.stringify(first)}`
@@ -62,4 +80,34 @@ test.each<[typed: string, scope: Scope, first: string]>([
   ['texel', dutch, 'island: Texel'],
 ])('offers first what guests mean by %s [PLAC-01, PLAC-02]', async (typed, scope, first) => {
   expect(await firstOf(typed, scope)).toBe(first)
+})
+
+test.each<[typed: string, scope: Scope, path: RegExp]>([
+  ['six friends skiing in Tyrol', british, /^\/hotels-in-tyrol\?rooms_config=1-6_0_0_0&slopes=1$/],
+  ['Skiurlaub in Tirol', dutch, /^\/hotels-in-tyrol\?slopes=1$/],
+  ['Jaipur Hawa Mahal couple', india, /^\/hotels-near-hawa-mahal-test-jaipur\?couples=1$/],
+  ['dog dutch coast', british, /^\/hotels-in-dutch-coast\?pets=1$/],
+  ['Niederländische Nordseeküste mit Hund', british, /^\/hotels-in-dutch-coast\?pets=1$/],
+])('the golden search %s leads to a list with its filters [PLAC-05] [DECD-06]', async (typed, scope, path) => {
+  const { sentences, order } = await find(typed, scope)
+  expect([order[0], sentences[0]?.path]).toEqual(['sentences', expect.stringMatching(path)])
+})
+
+test.each<[typed: string, scope: Scope, kinds: RegExp, filters: string]>([
+  ['huis aan zee', dutch, /coast|island|city/, '/'],
+  ['huis aan zee met hond', dutch, /coast|island|city/, 'pets=1'],
+  ['huis aan zee met hond', british, /coast|island|city/, 'pets=1'],
+  ['house by the sea with a dog', british, /coast|island|city/, 'pets=1'],
+  ['Haus am Meer mit Hund', dutch, /coast|island|city/, 'pets=1'],
+  ['wintersport met hond', dutch, /./, 'slopes=1'],
+  ['skiing', british, /./, 'slopes=1'],
+])('the golden search %s asks where, with places that fit [PLAC-05]', async (typed, scope, kinds, filters) => {
+  const { sentences, asksPlace, locations } = await find(typed, scope)
+  expect([asksPlace, locations]).toEqual([true, []])
+  expect(sentences.length).toBeGreaterThan(0)
+  for (const { place, path } of sentences) {
+    expect(place.placeKind).toMatch(kinds)
+    expect(place.propertyCount).toBeGreaterThan(0)
+    expect(path).toContain(filters)
+  }
 })

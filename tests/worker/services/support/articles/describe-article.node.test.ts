@@ -18,14 +18,14 @@ test.each(readdirSync(folder))(
         const [question, answer] = [say(article.question), say(article.answer)]
         const description = describeArticle({ question, answer })
         expect(description.length, `${id}: ${description}`).toBeLessThanOrEqual(MAX_DESCRIPTION)
-        const told = description.startsWith(question) ? description.slice(question.length).trim() : description
-        expect(answer.startsWith(told), `${id}: ${description}`).toBe(true)
-        expect(told, `${id} has nothing of its answer`).not.toBe('')
-        const end = answer.slice(told.length)
+        const actual = description.startsWith(question) ? description.slice(question.length).trim() : description
+        expect(answer.startsWith(actual), `${id}: ${description}`).toBe(true)
+        expect(actual, `${id} has nothing of its answer`).not.toBe('')
+        const end = answer.slice(actual.length)
         // Thai has no full stop; other languages end a sentence with one.
         expect(
-          file === 'th.json' ? /^(?:\s|$)/.test(end) : /[.!?؟।。！？]["”»’)]?$/u.test(told),
-          `${id}: ${told}`,
+          file === 'th.json' ? /^(?:\s|$)/.test(end) : /[.!?؟।。！？]["”»’)]?$/u.test(actual),
+          `${id}: ${actual}`,
         ).toBe(true)
       }
     }

@@ -37,9 +37,9 @@ test('stored votes name neither guest, browser nor network [HELP-27]', async () 
 test('counts match the votes, however they race [HELP-27]', async () => {
   const deps = await withHelpArticles(aDeps())
   const late = { ...deps, db: withLatency(deps.db) }
-  const said = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.boolean()), { minLength: 1, maxLength: 8 })
+  const actual = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.boolean()), { minLength: 1, maxLength: 8 })
   await fc.assert(
-    fc.asyncProperty(said, async (votes) => {
+    fc.asyncProperty(actual, async (votes) => {
       const articleId = 'hold-time'
       await deps.db.batch([
         { sql: 'DELETE FROM help_vote WHERE article_id = ?', params: [articleId] },

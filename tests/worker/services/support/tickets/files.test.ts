@@ -135,13 +135,13 @@ test('serves a file to its owner only, as uncached attachment [HELP-50, HELP-42]
   const response = await guest.fetch(file.url)
   expect(response.status).toBe(200)
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf)
-  const told = Object.fromEntries(
+  const actual = Object.fromEntries(
     ['Content-Type', 'Content-Disposition', 'X-Content-Type-Options', 'Cache-Control'].map((name) => [
       name,
       response.headers.get(name),
     ]),
   )
-  expect(told).toEqual({
+  expect(actual).toEqual({
     'Content-Type': 'application/pdf',
     'Content-Disposition': 'attachment; filename="Rechnung M_rz.pdf"; filename*=UTF-8\'\'Rechnung%20M%C3%A4rz.pdf',
     'X-Content-Type-Options': 'nosniff',

@@ -124,7 +124,7 @@ test('prices are those of the morning, of houses without name or link, by percen
   expect(new Set(content.questions.map((question) => question.house.id)).size).toBe(5)
   expect(priceMinor).toBe(200_000)
   const text = JSON.stringify(play)
-  for (const told of [house.name, house.slug, '200000', '2000', '2,000']) expect(text).not.toContain(told)
+  for (const actual of [house.name, house.slug, '200000', '2000', '2,000']) expect(text).not.toContain(actual)
   expect(play.question.house.amenities.length).toBeGreaterThan(2)
   // A drop recorded later in the day does not change what was asked.
   await db.batch([statement('UPDATE recorded_price SET lowest_minor = 100000 WHERE property_id = ?', house.id)])
@@ -280,7 +280,7 @@ test('a cheating script gains nothing [REWD-42, REWD-43, REWD-45, REWD-46, REWD-
   })
   const data = await page.text()
   for (const { house, priceMinor } of content.questions) {
-    for (const told of [house.name, house.slug, `"${priceMinor}"`, 'priceMinor']) expect(data).not.toContain(told)
+    for (const actual of [house.name, house.slug, `"${priceMinor}"`, 'priceMinor']) expect(data).not.toContain(actual)
   }
   takeConsole()
 })
@@ -392,14 +392,14 @@ test('the calls of games tell today’s state, the prizes and the own place [REW
   const player = await aPlayer()
   await playQuiz(player)
   // biome-ignore lint/suspicious/noExplicitAny: read by what is expected.
-  const told = (await (await player.guest.call('games')).json()) as any
-  expect(told.games.map(({ game, state }: { game: string; state: string }) => [game, state])).toEqual([
+  const actual = (await (await player.guest.call('games')).json()) as any
+  expect(actual.games.map(({ game, state }: { game: string; state: string }) => [game, state])).toEqual([
     ['picture-quiz', 'played'],
     ['price-guess', 'play'],
     ['amenity-memory', 'play'],
   ])
-  expect(told).toMatchObject({ week: '2026-W47', ends_at: '2026-11-22T18:30:00.000Z', own: { rank: 1 } })
-  expect(told.prizes).toEqual([
+  expect(actual).toMatchObject({ week: '2026-W47', ends_at: '2026-11-22T18:30:00.000Z', own: { rank: 1 } })
+  expect(actual.prizes).toEqual([
     { first_rank: 1, last_rank: 1, kind: 'money', amount: 300, percent: null, currency_code: 'INR', days: null },
     { first_rank: 2, last_rank: 3, kind: 'money', amount: 150, percent: null, currency_code: 'INR', days: null },
     { first_rank: 4, last_rank: 10, kind: 'voucher', amount: 200, percent: 10, currency_code: 'INR', days: 60 },
@@ -412,9 +412,20 @@ test('the calls of games tell today’s state, the prizes and the own place [REW
 /** Gives a guest a prize of a week. */
 async function giveAward(userId: string | null, given: Record<string, SqlValue>): Promise<void> {
   const row: Record<string, SqlValue> = {
-    ...{ id: `award-${nextId()}`, brand_id: 'marigold', country: 'IN', category: 'all', user_id: userId },
-    ...{ points: 400, kind: 'money', amount_minor: 30_000, percent: null, currency: 'INR', voucher_code: null },
-    ...{ ends_at: null, created_at: Date.UTC(2026, 10, 16), ...given },
+    id: `award-${nextId()}`,
+    brand_id: 'marigold',
+    country: 'IN',
+    category: 'all',
+    user_id: userId,
+    points: 400,
+    kind: 'money',
+    amount_minor: 30_000,
+    percent: null,
+    currency: 'INR',
+    voucher_code: null,
+    ends_at: null,
+    created_at: Date.UTC(2026, 10, 16),
+    ...given,
   }
   const names = Object.keys(row)
   const sql = `INSERT INTO game_award (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
@@ -424,24 +435,50 @@ async function giveAward(userId: string | null, given: Record<string, SqlValue>)
 test('own prizes show week, game, rank and gift on page and call [REWD-54]', async () => {
   const [player, other] = [await aPlayer(), await aPlayer()]
   await giveAward(player.userId, {
-    ...{ week: '2026-W45', category: 'picture-quiz', rank: 1, created_at: Date.UTC(2026, 10, 9) },
+    week: '2026-W45',
+    category: 'picture-quiz',
+    rank: 1,
+    created_at: Date.UTC(2026, 10, 9),
   })
   await giveAward(player.userId, {
-    ...{ week: '2026-W46', rank: 4, points: 210, kind: 'voucher', amount_minor: 20_000, percent: 10 },
-    ...{ voucher_code: 'LOTUS10', ends_at: Date.UTC(2027, 0, 21, 18, 30) },
+    week: '2026-W46',
+    rank: 4,
+    points: 210,
+    kind: 'voucher',
+    amount_minor: 20_000,
+    percent: 10,
+    voucher_code: 'LOTUS10',
+    ends_at: Date.UTC(2027, 0, 21, 18, 30),
   })
   await giveAward(other.userId, { week: '2026-W46', rank: 5, voucher_code: 'OTHERS' })
   await giveAward(player.userId, { week: '2026-W46', rank: 6, brand_id: 'dunehouse', voucher_code: 'ELSEWHERE' })
   expect(await (await player.guest.call('games/rewards')).json()).toEqual({
     rewards: [
       {
-        ...{ week: '2026-W46', game: 'all', rank: 4, points: 210, kind: 'voucher', amount: 200, percent: 10 },
-        ...{ currency_code: 'INR', voucher_code: 'LOTUS10', ends_at: '2027-01-21T18:30:00.000Z' },
+        week: '2026-W46',
+        game: 'all',
+        rank: 4,
+        points: 210,
+        kind: 'voucher',
+        amount: 200,
+        percent: 10,
+        currency_code: 'INR',
+        voucher_code: 'LOTUS10',
+        ends_at: '2027-01-21T18:30:00.000Z',
         given_at: '2026-11-16T00:00:00.000Z',
       },
       {
-        ...{ week: '2026-W45', game: 'picture-quiz', rank: 1, points: 400, kind: 'money', amount: 300, percent: null },
-        ...{ currency_code: 'INR', voucher_code: null, ends_at: null, given_at: '2026-11-09T00:00:00.000Z' },
+        week: '2026-W45',
+        game: 'picture-quiz',
+        rank: 1,
+        points: 400,
+        kind: 'money',
+        amount: 300,
+        percent: null,
+        currency_code: 'INR',
+        voucher_code: null,
+        ends_at: null,
+        given_at: '2026-11-09T00:00:00.000Z',
       },
     ],
     offset: 0,

@@ -206,8 +206,12 @@ test('asks for name and address once after the first sign-in by code [AUTH-13]',
       { name: 'email', is_required: false },
     ],
   })
-  const told = await browser.call('userSignUp', { first_name: 'Asha', last_name: 'Rao', email: 'asha@guests.example' })
-  expect(await told.json()).toMatchObject({ user: { name: 'Asha Rao', phone } })
+  const answered = await browser.call('userSignUp', {
+    first_name: 'Asha',
+    last_name: 'Rao',
+    email: 'asha@guests.example',
+  })
+  expect(await answered.json()).toMatchObject({ user: { name: 'Asha Rao', phone } })
   expect(await (await browser.fetch(onboarding)).json()).toMatchObject({ is_needed: false })
 })
 

@@ -24,7 +24,11 @@ test('a signed-in guest is told code, link, amounts, conditions, totals and frie
   const { browser } = await signedIn()
   const first = await readAnswer(await browser.call('inviteAndEarn'))
   expect(first).toMatchObject({
-    ...{ your_amount: 200, friend_amount: 200, minimum_total: 1000, currency_code: 'INR', days: 90 },
+    your_amount: 200,
+    friend_amount: 200,
+    minimum_total: 1000,
+    currency_code: 'INR',
+    days: 90,
     totals: { friends: 0, left_this_year: 20, earned: [] },
     friends: [],
   })

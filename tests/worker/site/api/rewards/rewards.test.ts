@@ -43,7 +43,11 @@ test('the rewards of a guest are told with what they come to, their state and th
   expect(of('referral')).toMatchObject({ amount: 200, state: 'given', end_date: '2026-12-31', voucher: null })
   expect(of('games')).toMatchObject({ amount: 50.5, state: 'ended', title: 'Game prize' })
   expect(of('vouchers')).toMatchObject({
-    ...{ amount: 300, currency_code: 'INR', state: 'given', note: 'For your patience', end_date: '2027-06-30' },
+    amount: 300,
+    currency_code: 'INR',
+    state: 'given',
+    note: 'For your patience',
+    end_date: '2027-06-30',
     voucher: { code, amount: 300, minimum_total: 1000, ends_on: '2027-06-30', state: 'given' },
   })
   expect(Date.parse(of('referral').date)).toBe(deps.now())

@@ -40,7 +40,11 @@ test('a text that finds nothing is answered with other places, why, and their st
   const { alternatives } = (await get('autocompletenew?query=xqzzy%20alternativia')).body
   expect(alternatives).toMatchObject({ priority: 1, title: 'Nothing found for “xqzzy alternativia”. How about:' })
   expect(alternatives?.values[0]).toMatchObject({
-    ...{ id, reason: 'shorter', reason_text: 'Without “xqzzy”', kind_name: 'City', supply_text: '12 stays' },
+    id,
+    reason: 'shorter',
+    reason_text: 'Without “xqzzy”',
+    kind_name: 'City',
+    supply_text: '12 stays',
     path: `/hotels-in-slug-${id}`,
   })
   const spelled = (await get('autocompletenew?query=altirnativiaa')).body.alternatives

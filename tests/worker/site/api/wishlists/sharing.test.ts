@@ -62,10 +62,10 @@ test('nothing of the owner is told with a shared list [WISH-28]', async () => {
   for (const path of [`/api/pwa/wishlist?code=${code}`, `/wishlist/${code}`]) {
     const text = await (await reader.fetch(path)).text()
     expect(text).toContain('For all')
-    const told = ['Quetzal', 'Umbrage', phone, guest.userId, wishlist.id, 'Secret plans'].filter((word) =>
+    const actual = ['Quetzal', 'Umbrage', phone, guest.userId, wishlist.id, 'Secret plans'].filter((word) =>
       text.includes(word),
     )
-    expect(told, path).toEqual([])
+    expect(actual, path).toEqual([])
   }
 })
 

@@ -4,9 +4,12 @@ import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { MoneyTimelineModel } from '#app/ui/details/money-timeline.tsx'
 import { mountRoutes } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 import { bookingRoutes } from '#worker/site/api/bookings/bookings.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { createBookRoutes } from '#worker/site/pages/booking/book.ts'
@@ -27,6 +30,7 @@ function rowsOf(timeline: MoneyTimelineModel | null | undefined): string[] {
 const onArrival = [
   'Today | Nothing to pay yet | ₹0',
   'Until Thu, 10 Dec, 12:00 PM | Free cancellation',
+  'From Thu, 10 Dec, 12:00 PM | No cancellation fee, as nothing is paid in advance | ₹0',
   'Arrival, Fri, 11 Dec, 12:00 PM | To pay at the property | ₹2,400',
 ]
 
@@ -56,6 +60,98 @@ test('room, price, form and booking show when money is due, in the time of the p
   const booking = await dataOf(guest, `/booking/${no}`)
   expect(rowsOf(booking.timeline)).toEqual(onArrival.map((row) => row.replace('Today', 'So far')))
   expect(await (await guest.fetch(`/booking/${no}`)).text()).toMatch(/<ol>.*Until Thu, 10.*<\/ol>/s)
+})
+
+/** Half of the price in advance, and a deposit of ₹200 beside it. */
+async function aHotelWithDeposit(taken: 'arrival' | 'booking' = 'arrival', advance: number | null = 50) {
+  const restrictions = advance === null ? [] : [{ kind: 'no_postpaid', number: advance, text: null }]
+  const hotel = await aHotel(db, { restrictions })
+  await db.batch([
+    statement(
+      `INSERT INTO property_fee (property_id, kind, mode, amount_minor, per, taken, return_days)
+       VALUES (?, 'deposit', 'refundable', 20000, 'stay', ?, 14)`,
+      hotel.propertyId,
+      taken,
+    ),
+  ])
+  return { hotel, path: `/${hotel.propertyId}-hotel-${hotel.propertyId}?${STAY}` }
+}
+
+const depositDue = [
+  'Arrival, Fri, 11 Dec, 12:00 PM | Deposit, back after departure | ₹200',
+  'By Sun, 27 Dec | Deposit back | ₹200',
+]
+
+test('a deposit is due on arrival, however the stay is paid [DECD-08, BEDS-04]', async () => {
+  const { path } = await aHotelWithDeposit()
+  const guest = await aGuest(site)
+  const page = await dataOf<HotelModel>(guest, `${path}&modal=bookingSummary`)
+  const ways = Object.fromEntries(page.summary?.ways.map((way) => [way.value, way]) ?? [])
+  expect(rowsOf(ways.full?.timeline)).toEqual([
+    'Today | To pay now | ₹2,400',
+    'Until Thu, 10 Dec, 12:00 PM | Free cancellation',
+    'From Thu, 10 Dec, 12:00 PM | Cancellation fee | ₹1,200',
+    ...depositDue,
+  ])
+  expect(ways.full?.later).toBe('Refundable deposit on arrival: ₹200')
+  expect(rowsOf(ways.part?.timeline)).toEqual([
+    'Today | To pay now | ₹1,200',
+    'Until Thu, 10 Dec, 12:00 PM | Free cancellation',
+    'From Thu, 10 Dec, 12:00 PM | Cancellation fee | ₹1,200',
+    'Arrival, Fri, 11 Dec, 12:00 PM | To pay at the property | ₹1,200',
+    ...depositDue,
+  ])
+  expect(ways.part?.later).toBe('Balance due: ₹1,200 · Refundable deposit on arrival: ₹200')
+  const lines = page.rooms[0]?.lines.map(({ text }) => text)
+  expect(lines).toContain('Today ₹1,200, on arrival ₹1,200')
+  expect(lines).toContain('Refundable deposit on arrival: ₹200')
+  const price = await dataOf<HotelModel>(guest, `${path}&modal=hotelPriceBreakdown`)
+  expect(price.sheet?.kind === 'price' ? rowsOf(price.sheet.timeline) : []).toEqual(rowsOf(ways.part?.timeline))
+})
+
+test('a booking shows its deposit beside what is left to pay, the mail too [DECD-08, DECD-09]', async () => {
+  const { hotel } = await aHotelWithDeposit('arrival', null)
+  const guest = await aGuest(site)
+  const { no } = await bookIn(guest, hotel)
+  const booking = await dataOf(guest, `/booking/${no}`)
+  expect(rowsOf(booking.timeline).slice(-3)).toEqual([
+    'Arrival, Fri, 11 Dec, 12:00 PM | To pay at the property | ₹2,400',
+    ...depositDue,
+  ])
+  const after = [{ label: 'Refundable deposit on arrival', amount: '₹200', variant: 'muted' }]
+  expect(booking.paid).toMatchObject({ total: { label: 'To pay at the property', amount: '₹2,400' }, after })
+  const { sheet } = await dataOf(guest, `/booking/${no}?modal=paymentPriceInfo`)
+  expect(sheet?.kind === 'price' ? sheet.after : []).toEqual(expect.arrayContaining(after))
+  const mails = await listNotifications(aDeps(), aScope(), 300)
+  const mail = mails.find(({ channel, body }) => channel === 'email' && body.includes(no))
+  expect(mail?.body).toContain('Refundable deposit on arrival: ₹200')
+  expect(mail?.body).toContain('Deposit, back after departure: ₹200')
+  expect(await (await guest.fetch(`/booking/${no}`)).text()).toContain('Refundable deposit on arrival')
+})
+
+test('a deposit taken when booking is due after booking [DECD-08]', async () => {
+  const { path } = await aHotelWithDeposit('booking')
+  const { summary } = await dataOf<HotelModel>(await aGuest(site), `${path}&modal=bookingSummary`)
+  const full = summary?.ways.find(({ value }) => value === 'full')
+  expect(rowsOf(full?.timeline)[1]).toBe('After booking | Deposit, back after departure | ₹200')
+  expect(full?.later).toBe('Refundable deposit after booking: ₹200')
+})
+
+test('the form preselects the amount that the room announces for today [DECD-08]', async () => {
+  const guest = await aGuest(site)
+  const { path } = await aHotelWithDeposit()
+  const part = await dataOf<HotelModel>(guest, `${path}&modal=bookingSummary`)
+  expect(part.rooms[0]?.lines.map(({ text }) => text)).toContain('Today ₹1,200, on arrival ₹1,200')
+  expect(part.summary?.ways.map(({ value, amount }) => [value, amount])).toEqual([
+    ['part', '₹1,200'],
+    ['full', '₹2,400'],
+  ])
+  const html = await (await guest.fetch(`${path}&modal=bookingSummary`)).text()
+  expect(html).toMatch(/<input(?=[^>]* name="pay")(?=[^>]* value="part")[^>]* checked/)
+  const atHotel = await aHotelWithDeposit('arrival', null)
+  const free = await dataOf<HotelModel>(guest, `${atHotel.path}&modal=bookingSummary`)
+  expect(free.rooms[0]?.lines.map(({ text }) => text)).toContain('Today ₹0, on arrival ₹2,400')
+  expect(free.summary?.ways[0]).toMatchObject({ value: 'hotel', amount: '₹0' })
 })
 
 test('a hold shows the amount due, a cancelled booking no timeline [DECD-08]', async () => {

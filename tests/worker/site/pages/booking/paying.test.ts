@@ -453,7 +453,9 @@ async function started(
 ): Promise<string> {
   const input = { proof: { reference: bookingId, access: [bookingId] }, amount: null, mode: null, keyed: null }
   const result = await startPayment(deps, aScope({ now: deps.now() }), {
-    ...{ ...input, returnUrl: null, cancelUrl: null },
+    ...input,
+    returnUrl: null,
+    cancelUrl: null,
     ...(choice ? { choice } : {}),
   })
   if (!result.ok) throw new Error(result.problem.code)

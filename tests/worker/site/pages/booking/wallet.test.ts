@@ -51,12 +51,12 @@ test('the summary offers the usable wallet balance and every payment method', as
   expect(
     summary?.ways.map(({ value, wish, withWallet }) => [value, wish, withWallet?.wish, withWallet?.amount]),
   ).toEqual([
-    ['full', null, null, '₹2,160'],
     ['part', '1200', '960', '₹960'],
+    ['full', null, null, '₹2,160'],
   ])
   expect(summary?.ways.map(({ later, withWallet }) => [later, withWallet?.later])).toEqual([
-    [null, null],
     ['Balance due: ₹1,200', 'Balance due: ₹1,200'],
+    [null, null],
   ])
 })
 

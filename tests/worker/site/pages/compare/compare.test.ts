@@ -4,6 +4,7 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { SavedStaysModel } from '#app/pages/saved-stays/model.ts'
 import type { Browser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { aLandmark } from '#tests/support/an-area.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { aListGuest, aReader } from '#tests/support/list-guest.ts'
 import { statement } from '#worker/infra/database/database.ts'
@@ -124,4 +125,30 @@ test('saved stays are compared for the dates they were saved with [DECD-01]', as
   const { compare } = await modelOf<SavedStaysModel>(browser, '/saved-hotels')
   expect(compare?.fields).toEqual(Object.entries(dates).map(([name, value]) => ({ name, value })))
   expect(await (await browser.fetch('/saved-hotels')).text()).toContain('form="compare"')
+})
+
+test('compares beach, linen and deposit where a stay has them [DECD-01]', async () => {
+  const city = await aCity(db)
+  await db.batch([statement("UPDATE city SET place_kind = 'coast' WHERE id = ?", city.id)])
+  await aLandmark(db, city, { kind: 'beach', slug: null, north: 0 })
+  const fee = { per: 'stay' as const, taken: null, returnDays: null }
+  const furnished = await aProperty(db, city, {
+    north: 0.005,
+    fees: [
+      { ...fee, kind: 'linen', mode: 'included', unitMinor: 0 },
+      { ...fee, kind: 'deposit', mode: 'refundable', unitMinor: 500_000, taken: 'arrival', returnDays: 7 },
+    ],
+  })
+  const plain = await aProperty(db, city, {
+    north: 0.04,
+    fees: [{ ...fee, kind: 'linen', mode: 'optional', per: 'person', unitMinor: 20_000 }],
+  })
+  const model = await modelOf(await aReader(), `/compare?ids=${furnished.id},${plain.id}&${STAY}`)
+  const textsOf = (label: string) => rowOf(model, label)?.cells.map(({ text }) => text.replaceAll('\u00a0', ' '))
+  expect(textsOf('Beaches')).toEqual(['550 m to the beach', '4.4 km to the beach'])
+  expect(rowOf(model, 'Beaches')?.cells.map(({ best }) => best)).toEqual(['Nearest', null])
+  expect(textsOf('Bed linen')).toEqual(['Included in the price', '₹200 per person'])
+  expect(rowOf(model, 'Security deposit')?.cells[0]?.details[0]).toMatch(/7 days/)
+  expect(textsOf('Security deposit')).toEqual(['₹5,000', '–'])
+  expect(rowOf(model, 'Pets')).toBeUndefined()
 })

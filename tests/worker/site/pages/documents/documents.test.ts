@@ -68,13 +68,19 @@ const anyBooking = fc
     const booking = aStoredBooking(
       {},
       {
-        ...{ currency, nights: factors, rooms: adults },
-        ...{ discountPercent: drawn.discountPercent, memberPercent: drawn.memberPercent },
+        currency,
+        nights: factors,
+        rooms: adults,
+        discountPercent: drawn.discountPercent,
+        memberPercent: drawn.memberPercent,
         tariff: { singleMinor: drawn.tariff * unit, doubleMinor: (drawn.tariff + 7) * unit, extraMinor: 3 * unit },
         meals: drawn.meal > 0 ? [{ code: 'breakfast', guestCount: 2, priceMinor: drawn.meal * unit }] : [],
         tax: {
-          ...{ bp: drawn.bp, inclusive: drawn.inclusive, cityTaxMinor: drawn.cityTax * unit },
-          ...{ roomTaxMinor: (drawn.cityTax % 3) * unit, stayTaxBp: drawn.stayTaxBp },
+          bp: drawn.bp,
+          inclusive: drawn.inclusive,
+          cityTaxMinor: drawn.cityTax * unit,
+          roomTaxMinor: (drawn.cityTax % 3) * unit,
+          stayTaxBp: drawn.stayTaxBp,
         },
       },
     )
@@ -82,7 +88,12 @@ const anyBooking = fc
     const walletMinor = Math.round(paidMinor * drawn.walletShare)
     const moneyMinor = paidMinor - walletMinor
     const payment = {
-      ...{ id: 'p1', gateway: 'sandbox', prepaidDiscountMinor: 0, mode: 'CC', currency, status: 'succeeded' as const },
+      id: 'p1',
+      gateway: 'sandbox',
+      prepaidDiscountMinor: 0,
+      mode: 'CC',
+      currency,
+      status: 'succeeded' as const,
       failure: null,
     } as const
     const payments = moneyMinor > 0 ? [{ ...payment, amountMinor: moneyMinor, createdAt: now }] : []
@@ -123,7 +134,8 @@ test('names seller, guest, number, taxes by kind and dated payments', async () =
   } as const
   const booking = {
     ...plain,
-    ...{ paidMinor: 150_000, walletMinor: 50_000 },
+    paidMinor: 150_000,
+    walletMinor: 50_000,
     payments: [
       { ...payment, amountMinor: 100_000, status: 'succeeded' as const },
       { ...payment, id: 'p2', amountMinor: 70_000, status: 'failed' as const },
@@ -177,7 +189,10 @@ test("a cancelled booking's credit note has reversed, kept and refunded amounts"
   } as const
   const booking: Booking = {
     ...plain,
-    ...{ statusKey: 3, state: 'cancelled', cancelledAt: now, paidMinor: 40_000 },
+    statusKey: 3,
+    state: 'cancelled',
+    cancelledAt: now,
+    paidMinor: 40_000,
     payments: [{ ...payment, amountMinor: 240_000, status: 'refunded' }],
     refunds: [{ ...refund, amountMinor: 200_000 }],
   }

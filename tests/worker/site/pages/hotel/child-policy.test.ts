@@ -26,7 +26,7 @@ test('names ages, amounts, cots and extra beds in rules and policy [BEDS-06]', a
     'Children under 5 years stay free.',
     'Children from 5 to 11 years: ₹200 per night.',
     'Children from 12 years pay like adults: ₹400 per night besides two adults.',
-    'A third guest or extra bed: ₹400 per night.',
+    'The price includes 2 adults. Each extra adult: ₹400 per night, up to 3 in all.',
     'Cots on request, up to 2: ₹200 per stay.',
   ]
   const { rules, sheet } = await read('modal=policy')
@@ -34,6 +34,15 @@ test('names ages, amounts, cots and extra beds in rules and policy [BEDS-06]', a
   expect(texts).toEqual(expect.arrayContaining(policy))
   const items = (sheet as TextOverlayData).sections.flatMap((section) => section.items.map(({ text }) => text))
   expect(items).toEqual(expect.arrayContaining(policy))
+})
+
+test('says what one adult more costs, or nothing where no more can sleep [BEDS-06]', async () => {
+  const { read } = await aPage({ categories: [{ maxAdults: 6, maxOccupancy: 6 }] })
+  const extraOf = async (adults: number) =>
+    (await read(`rooms_config=1-${adults}_0_0_0`)).rules.map(({ text }) => text).filter((text) => /adult/.test(text))
+  expect(await extraOf(4)).toEqual(['The price includes 4 adults. Each extra adult: ₹400 per night, up to 6 in all.'])
+  expect(await extraOf(1)).toEqual(['The price includes 1 adult. Each extra adult: ₹200 per night, up to 6 in all.'])
+  expect(await extraOf(6)).toEqual([])
 })
 
 test('says that all children are free, and that there is no cot or extra bed [BEDS-06]', async () => {

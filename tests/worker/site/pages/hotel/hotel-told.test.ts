@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { standardNotes } from '#app/domain/stays/restrictions.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import {
   ARRIVAL,
@@ -39,17 +41,33 @@ async function aPage(given: PropertyGiven, asked?: Asked) {
 }
 
 test('shows house rules and guests the property does not accept [AVAIL-15, AVAIL-18]', async () => {
-  const told: [PropertyGiven['restrictions'], string][] = [
+  const cases: [PropertyGiven['restrictions'], string][] = [
     [[{ kind: 'specific_restrictions', text: 'Ring the bell twice.' }], 'Ring the bell twice.'],
     [[{ kind: 'no_local_ids' }], 'Guests who live in this city can’t stay here.'],
     [[{ kind: 'no_unmarried_couples' }], 'Couples must show proof of marriage.'],
     [[{ kind: 'no_foreign_guests' }], 'Only guests with an ID issued in this country can stay here.'],
   ]
   const plain = await aPage({})
-  for (const [restrictions, words] of told) {
+  for (const [restrictions, words] of cases) {
     expect((await aPage({ restrictions })).main.text).toContain(words)
     expect(plain.main.text).not.toContain(words)
   }
+})
+
+test("shows standard notes in the guest's language, others as written [AVAIL-15]", async () => {
+  const text = 'No cooking in the rooms.\nRing the bell twice.'
+  const asked = { query: '&lang=nl&modal=policy' }
+  const { main, dialog } = await aPage({ restrictions: [{ kind: 'specific_restrictions', text }] }, asked)
+  for (const part of [main, dialog]) {
+    expect(part.text).toContain('Koken op de kamer mag niet.')
+    expect(part.text).toContain('Ring the bell twice.')
+    expect(part.text).not.toContain('No cooking')
+  }
+})
+
+test('names every standard note as its English message', async () => {
+  const translate = await loadTranslator('en', ['stay'])
+  for (const [note, message] of Object.entries(standardNotes)) expect(translate(message)).toBe(note)
 })
 
 test('shows urgency for one or two rooms left only [AVAIL-25]', async () => {
@@ -58,9 +76,9 @@ test('shows urgency for one or two rooms left only [AVAIL-25]', async () => {
   const rooms = partsOf(main.html, /<article class="room.*?<\/article>/gs).map(({ text }) => text)
   expect(rooms).toHaveLength(4)
   for (const left of [0, 1, 2, 3]) {
-    const told = rooms.find((text) => text.includes(`Room of ${left}`))
-    if (left === 1 || left === 2) expect(told).toContain(`Only ${left} room(s) left`)
-    else expect(told).not.toContain('room(s) left')
+    const actual = rooms.find((text) => text.includes(`Room of ${left}`))
+    if (left === 1 || left === 2) expect(actual).toContain(`Only ${left} room(s) left`)
+    else expect(actual).not.toContain('room(s) left')
   }
 })
 

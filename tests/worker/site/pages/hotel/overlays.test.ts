@@ -40,8 +40,14 @@ async function aTestProperty() {
       statement(
         `INSERT INTO review (id, property_id, source, rating_tenths, service_tenths, author, locale, body, stayed_on, reply,
            replied_on) VALUES (?, ?, ?, ?, 40, ?, 'en', ?, ?, ?, '2026-11-01')`,
-        ...[property.id * 100 + index, property.id, index < 12 ? 0 : 2, index === 13 ? 10 : 45],
-        ...[`Guest ${index}`, `Words ${index}`, `2026-09-${String(index + 10)}`, index === 0 ? 'Thank you.' : null],
+        property.id * 100 + index,
+        property.id,
+        index < 12 ? 0 : 2,
+        index === 13 ? 10 : 45,
+        `Guest ${index}`,
+        `Words ${index}`,
+        `2026-09-${String(index + 10)}`,
+        index === 0 ? 'Thank you.' : null,
       ),
     ),
     statement(`INSERT INTO review_photo VALUES (?, 0, 'room', 'drawn:9-g.city.room.day.summer')`, property.id * 100),
@@ -122,10 +128,10 @@ test("a room overlay shows the room's own amenities, meals and price", async () 
   expect(sheet).toMatchObject({ title: 'Blue room', price: { amount: '₹2,400' }, step: { isChosen: true } })
   expect(sheet.pictures).toHaveLength(2)
   const sections = sheet.sections as { title: string | null; items: { text: string; detail: string | null }[] }[]
-  const told = Object.fromEntries(sections.map(({ title, items }) => [title, items.map(({ text }) => text)]))
-  expect(told['Breakfast and meals']).toEqual(['₹250 per guest per night'])
-  expect(told['In the room']).toEqual(['Free Wi-Fi', 'Iron'])
-  expect(told.Amenities).toEqual(['Parking', 'Step-free access', 'Breakfast available'])
+  const actual = Object.fromEntries(sections.map(({ title, items }) => [title, items.map(({ text }) => text)]))
+  expect(actual['Breakfast and meals']).toEqual(['₹250 per guest per night'])
+  expect(actual['In the room']).toEqual(['Free Wi-Fi', 'Iron'])
+  expect(actual.Amenities).toEqual(['Parking', 'Step-free access', 'Breakfast available'])
   expect(html).toContain('Blue room')
 })
 
@@ -236,7 +242,8 @@ test('Google appears only where it has reviews', async () => {
     statement(
       `INSERT INTO review (id, property_id, source, rating_tenths, author, locale, body, stayed_on)
        VALUES (?, ?, 0, 45, 'Ann', 'en', 'Quiet.', '2026-09-10')`,
-      ...[other.id * 100, other.id],
+      other.id * 100,
+      other.id,
     ),
   ])
   const { sheet: reviews } = await open(other, 'modal=hotelReviews')

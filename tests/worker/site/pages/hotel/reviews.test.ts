@@ -31,13 +31,21 @@ async function aReviewed(reviews: readonly Given[]) {
       statement(
         `INSERT INTO review (id, property_id, source, rating_tenths, author, locale, body, stayed_on, party, topics)
          VALUES (?, ?, 0, 40, ?, ?, ?, ?, ?, ?)`,
-        ...[base + index, property.id, `Guest ${index}`, locale, body, `2026-09-${30 - index}`],
-        ...[party, toTopicBits(topics)],
+        base + index,
+        property.id,
+        `Guest ${index}`,
+        locale,
+        body,
+        `2026-09-${30 - index}`,
+        party,
+        toTopicBits(topics),
       ),
       ...Object.entries(texts).map(([language, text]) =>
         statement(
           'INSERT INTO review_text (review_id, locale, body) VALUES (?, ?, ?)',
-          ...[base + index, language, String(text)],
+          base + index,
+          language,
+          String(text),
         ),
       ),
     ]),
@@ -77,8 +85,11 @@ test('a review is read in the guest’s language, marked, with its original [DEC
   const { reviews } = await dataOf<HotelModel>(guest, some.path)
   const quote = reviews?.quotes.find(({ id }) => id === some.base + 3)
   expect(quote).toMatchObject({
-    ...{ text: 'The room was clean', lang: 'en-GB', dir: 'ltr' },
-    ...{ note: 'Translated from Hindi', showOriginal: 'Show original' },
+    text: 'The room was clean',
+    lang: 'en-GB',
+    dir: 'ltr',
+    note: 'Translated from Hindi',
+    showOriginal: 'Show original',
   })
   const { main } = await readHtml(guest, some.path)
   const original = main.links.find(({ text }) => text === 'Show original')
@@ -90,12 +101,12 @@ test('a review without translation names its language [DECD-13]', async () => {
   const arabic = await aReviewed([{ body: 'نظيف', locale: 'ar' }])
   const { main } = await readHtml(guest, arabic.path)
   expect(main.html).toContain('<blockquote lang="ar" dir="rtl">')
-  expect(main.text).toContain('Written in Arabic')
+  expect(main.text).toContain('Written in Arabic, not translated')
   const { sheet } = await dataOf<{ sheet: ReviewOverlayData }>(
     guest,
     arabic.at(`modal=hotelReviewsPopUp&review=${arabic.base}`),
   )
-  expect(sheet.review).toMatchObject({ text: 'نظيف', note: 'Written in Arabic', original: null })
+  expect(sheet.review).toMatchObject({ text: 'نظيف', note: 'Written in Arabic, not translated', original: null })
 })
 
 test('a guest of the review’s language reads the original without a mark', async () => {
@@ -146,7 +157,10 @@ test('hotelrating answers party, topics and translation, and filters by them [DE
     >[]
   const hindi = (await ask('')).find(({ id }) => id === some.base + 3)
   expect(hindi).toMatchObject({
-    ...{ text: HINDI.body, locale: 'hi', party: 'family', topics: ['cleanliness', 'room'] },
+    text: HINDI.body,
+    locale: 'hi',
+    party: 'family',
+    topics: ['cleanliness', 'room'],
     translation: { locale: 'en', text: 'The room was clean' },
   })
   expect(await ask('topic=bed&party=couple')).toMatchObject([{ text: 'Great bed', translation: null }])

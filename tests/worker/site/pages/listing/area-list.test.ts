@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
+import type { ListOverlayData } from '#app/overlays/list/model.ts'
 import type { ListingMapModel, ListingModel } from '#app/pages/listing/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
-import { anArea, type TestArea } from '#tests/support/an-area.ts'
+import { aLandmark, anArea, type TestArea } from '#tests/support/an-area.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { ARRIVAL, aCity, aProperty, type TestCity } from '#tests/support/catalogue-builders.ts'
 import { crawl } from '#tests/support/crawler.ts'
@@ -49,6 +50,26 @@ test('lists the stays of all cities of an area, most popular first [PLAC-01]', a
   expect(namesOf(model)).toEqual(Array.from({ length: 20 }, (_, index) => `Stay ${index}`))
   expect(namesOf(await list('page=2'))).toEqual(['Stay 20', 'Stay 21', 'Stay 22', 'Stay 23'])
   expect(model.search).toMatchObject({ placeText: state.name, placePath: `/hotels-in-${state.slug}` })
+})
+
+test('sorts the stays of a ski area by their distance to the slopes [DECD-05]', async () => {
+  const [valley, village] = [await aCity(db), await aCity(db)]
+  const resorts = await anArea(db, [valley, village], { kind: 'region' })
+  await db.batch([statement("UPDATE city SET place_kind = 'mountain' WHERE id IN (?, ?)", valley.id, village.id)])
+  await aLandmark(db, valley, { kind: 'ski', slug: null, north: 0.02 })
+  await aLandmark(db, village, { kind: 'ski', slug: null })
+  await aProperty(db, valley, { name: 'Famous', north: -0.03, popularity: 900 })
+  await aProperty(db, valley, { name: 'At the lift', north: 0.021, popularity: 50 })
+  await aProperty(db, village, { name: 'In the village', north: 0.01, popularity: 70 })
+  const path = `/hotels-in-${resorts.slug}`
+  const sorted = await list('sort=sight', path)
+  expect(namesOf(sorted)).toEqual(['At the lift', 'In the village', 'Famous'])
+  expect(sorted.sort).toBe('Nearest to the slopes first')
+  expect(sorted.cards[0]?.place.replaceAll('\u00a0', ' ')).toContain('100 m to the slopes')
+  const { sheet } = await list<{ sheet: ListOverlayData }>('modal=sorters', path)
+  expect(sheet.rows.map(({ text }) => text)).toContain('Nearest to the slopes first')
+  const plain = await list<{ sheet: ListOverlayData }>('modal=sorters')
+  expect(plain.sheet.rows.map(({ text }) => text).join()).not.toContain('slopes')
 })
 
 test('filters, sorts and maps the stays of an area [PLAC-01]', async () => {

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
+import { isInBox } from '#app/domain/search/map-box.ts'
+import { boxOfView } from '#app/features/map/first-view.ts'
 import type { ListOverlayData } from '#app/overlays/list/model.ts'
 import type { NearbyOverlayData } from '#app/overlays/nearby/model.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
-import type { ListingModel } from '#app/pages/listing/model.ts'
+import type { ListingMapModel, ListingModel } from '#app/pages/listing/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aLandmark } from '#tests/support/an-area.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
@@ -51,6 +53,29 @@ test('lists the stays near a landmark, nearest first, with their distance to it 
   ])
   expect(model.sort).toBe('Nearest first')
   expect(model.crumbs.map(({ text }) => text)).toEqual(['Home', 'India', city.name, 'Hawa Mahal'])
+})
+
+test('the first map marks the landmark and contains it and the nearest stays [PLAC-02] [SMAP-01]', async () => {
+  const { map } = await page<ListingMapModel>('view=map')
+  expect(map.searched).toMatchObject({ name: 'Hawa Mahal' })
+  const shown = boxOfView(map.view ?? { level: 0, x: 0, y: 0 })
+  for (const point of [map.searched, ...map.pins]) expect(point && isInBox(shown, point)).toBe(true)
+  const { beside } = await page()
+  expect(beside?.searched).toEqual(map.searched)
+  for (const query of ['', '?view=map']) {
+    const html = await (await crawl(`http://marigold.localhost${path}${query}`, {}, { headers })).text()
+    const [, pins = ''] = /<svg class="first-pins[^>]*>(.*?)<\/svg><\/div>/s.exec(html) ?? []
+    expect(pins).toMatch(/<text[^>]*>Hawa Mahal<\/text>/)
+  }
+})
+
+test('of many stays the first map has those nearest to the landmark [PLAC-02] [SMAP-01]', async () => {
+  const crowd = await aCity(db)
+  for (let index = 0; index < 24; index += 1) await aProperty(db, crowd, { north: 0.001 * index })
+  await aLandmark(db, crowd, { name: 'Clock tower', slug: 'clock-tower', north: 0 })
+  const { map } = await page<ListingMapModel>('view=map', `/hotels-near-clock-tower-${crowd.slug}`)
+  expect(map.pins).toHaveLength(24)
+  expect(map.box.north).toBeCloseTo(crowd.latitude + 0.019, 4)
 })
 
 test('a list near a landmark can be sorted otherwise [PLAC-02]', async () => {
@@ -116,10 +141,59 @@ test.each<[string, string, number, string]>([
   expect(placesOf(await page('sort=distance', address))).toEqual([`${place.name} · 1.1 km from the centre`])
 })
 
+test('shows the slopes and the beach to which guests drive [DECD-05]', async () => {
+  const [resort, coast] = [await sightCity('mountain', 5_000), await sightCity('coast', 5_000)]
+  for (const place of [resort, coast]) await aProperty(db, place, { north: 0.01 })
+  await aLandmark(db, resort, { kind: 'ski', slug: null, north: 0.11 })
+  await aLandmark(db, coast, { kind: 'beach', slug: null, north: 0.05 })
+  const placeOf = async (place: TestCity) => placesOf(await page('', `/hotels-in-${place.slug}`))[0]
+  expect(await placeOf(resort)).toBe(`${resort.name} · 11 km to the slopes`)
+  expect(await placeOf(coast)).toBe(`${coast.name} · 4.4 km to the beach`)
+})
+
+test('the page of a property shows the distance to the place searched around first [PLAC-02] [DECD-05]', async () => {
+  const { cards } = await page()
+  const card = cards.find(({ id }) => id === near.id)
+  expect(card?.href).toContain(`from=hotels-near-hawa-mahal-${city.slug}`)
+  const detailsOf = async (href: string) => {
+    const { details } = await dataOf<HotelModel>(await openBrowser(createSite(), { headers }), href)
+    return details.slice(1).map(({ text }) => text.replaceAll('\u00a0', ' '))
+  }
+  const [searched, ...others] = await detailsOf(card?.href ?? '')
+  expect(searched).toBe('650 m from Hawa Mahal · about 10 min on foot')
+  expect(others).toHaveLength(1)
+  expect(await detailsOf(`/${near.id}-${near.slug}?${dates}`)).toEqual(others)
+  expect(await detailsOf(`/${near.id}-${near.slug}?${dates}&from=hotels-near-nowhere-${city.slug}`)).toEqual(others)
+})
+
+test('the page of a property names the slopes, as cards do [DECD-05]', async () => {
+  const resort = await sightCity('mountain', 5_000)
+  const lodge = await aProperty(db, resort, { north: 0.01 })
+  await aLandmark(db, resort, { kind: 'ski', slug: null, north: 0.0154 })
+  const { details } = await page<HotelModel>('', `/${lodge.id}-${lodge.slug}`)
+  const texts = details.map(({ text }) => text.replaceAll('\u00a0', ' '))
+  expect(texts).toContain('600 m to the slopes · about 10 min on foot')
+})
+
+test('a well-known landmark is among the places near a property [PLAC-02]', async () => {
+  const place = await aCity(db)
+  const hotel = await aProperty(db, place, { north: 0.02 })
+  await aLandmark(db, place, { name: 'Corner well', slug: 'corner-well', north: 0.021, popularity: 5 })
+  await aLandmark(db, place, { name: 'Second well', slug: 'second-well', north: 0.022, popularity: 4 })
+  await aLandmark(db, place, { name: 'Great Palace', slug: 'great-palace', north: 0.001, popularity: 99 })
+  await aLandmark(db, place, { name: 'Distant Fort', slug: 'distant-fort', north: 0.4, popularity: 98 })
+  const { where } = await page<HotelModel>('', `/${hotel.id}-${hotel.slug}`)
+  const names = where.places.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['Corner well', 'Great Palace']))
+  expect(names).not.toContain('Distant Fort')
+  const { sheet } = await page<{ sheet: NearbyOverlayData }>('modal=nearbyPlaces', `/${hotel.id}-${hotel.slug}`)
+  expect(sheet.groups.flatMap(({ places }) => places).map(({ name }) => name)).toContain('Great Palace')
+})
+
 test('shows the distance to the centre where the beach is far or does not matter [DECD-05]', async () => {
   const [coast, plain] = [await sightCity('coast', 5_000), await sightCity('country', 5_000)]
   for (const place of [coast, plain]) await aProperty(db, place, { north: 0.01 })
-  await aLandmark(db, coast, { kind: 'beach', slug: null, north: 0.05 })
+  await aLandmark(db, coast, { kind: 'beach', slug: null, north: 0.1 })
   await aLandmark(db, plain, { kind: 'lake', slug: null, north: 0.011 })
   for (const place of [coast, plain]) {
     expect(placesOf(await page('', `/hotels-in-${place.slug}`))).toEqual([`${place.name} · 1.1 km from the centre`])

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
+import type { PropertyFee } from '#app/domain/prices/fees.ts'
 import type { ListOverlayData } from '#app/overlays/list/model.ts'
 import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
@@ -38,6 +39,42 @@ async function list(query: string, path = `/hotels-in-${city.slug}`): Promise<Li
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   return dataOf<ListingModel>(guest, `${path}?${dates}&${query}`)
 }
+
+test("a home's card says which costs are optional, and that linen is included [BEDS-04]", async () => {
+  const dunes = await aCity(db, { country: netherlands })
+  const home = (fees: Partial<PropertyFee>[], popularity: number) =>
+    aProperty(db, dunes, { brandId: 'dunehouse', fees, popularity })
+  await home([{ kind: 'linen', mode: 'optional', per: 'person', unitMinor: 1200 }, { kind: 'cleaning' }], 300)
+  await home(
+    [
+      { kind: 'linen', mode: 'included' },
+      { kind: 'towels', mode: 'optional', per: 'person' },
+    ],
+    200,
+  )
+  await home([{ kind: 'linen' }], 100)
+  const guest = await openBrowser(createSite(), {
+    host: 'nl.dunehouse.localhost',
+    headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' },
+  })
+  const path = `/hotels-in-${dunes.slug}?${dates}&lang=en`
+  const { cards } = await dataOf<ListingModel>(guest, path)
+  const costs = cards.map(({ room }) => room?.split(' · ').filter((text) => /linen|Towels|cleaning/.test(text)))
+  expect(costs).toEqual([['Bed linen: €12 per person, optional'], ['Bed linen: included'], []])
+  expect(await (await guest.fetch(path)).text()).toContain('Bed linen: €12 per person, optional')
+})
+
+test('stays that show no price come after those with a price for the dates [DECD-06]', async () => {
+  const mixed = await aCity(db)
+  const secret = await aProperty(db, mixed, { hidePrices: true, popularity: 900 })
+  // Twice the median, far away: still before the stay without a price.
+  const dear = await aProperty(db, mixed, { categories: [{ doubleMinor: 900_000 }], north: 0.2, popularity: 1 })
+  const usual = [await aProperty(db, mixed), await aProperty(db, mixed)]
+  const { cards } = await list('', `/hotels-in-${mixed.slug}`)
+  expect(cards.map(({ id }) => id)).toEqual([...usual.map(({ id }) => id), dear.id, secret.id])
+  const last = cards.at(-1)
+  expect([last?.price, last?.ask]).toEqual([undefined, 'Request a price'])
+})
 
 const countOf = ({ filters }: ListingModel, text: string) =>
   filters.groups.flatMap(({ options }) => options).find((option) => option.text === text)?.count
@@ -108,11 +145,8 @@ test('filters by minimum price, removable by a chip', async () => {
 
 test('shows the price of the stay, without a price per night', async () => {
   const [card] = (await list('')).cards
-  expect(card?.price).toMatchObject({
-    amount: '₹2,400',
-    words: '2 nights, taxes included',
-    perNight: null,
-  })
+  expect(card?.price).toMatchObject({ amount: '₹2,400', words: '2 nights, taxes included' })
+  expect(card?.price).not.toHaveProperty('perNight')
 })
 
 test("an open search shows its prices' dates and passes them on [SRCH-18]", async () => {
@@ -140,21 +174,22 @@ test('list links drop transient parameters [SRCH-17]', async () => {
 
 test('a short list offers nearby stays, without the filters [LIST-14]', async () => {
   const few = await list('category=townhouse')
-  expect(few).toMatchObject({ near: null, nearNone: null, nearLink: { text: `Search near City ${city.id}` } })
+  expect(few).toMatchObject({ nearLink: { text: `Search near City ${city.id}` } })
+  expect([few.near, few.nearNone]).toEqual([undefined, undefined])
   const { near, nearLink, cards } = await list('category=townhouse&alternates=1')
-  expect([cards.length, near?.cards.length, nearLink]).toEqual([1, 3, null])
+  expect([cards.length, near?.cards.length, nearLink]).toEqual([1, 3, undefined])
   expect(near).toMatchObject({
     heading: `In and near City ${city.id}, available on your dates`,
     text: 'Your filters don’t apply to these stays.',
   })
   expect(near?.cards.some(({ id }) => id === cards[0]?.id)).toBe(false)
-  expect((await list('')).nearLink).toBeNull()
+  expect((await list('')).nearLink).toBeUndefined()
 })
 
 test('shows no price when the address hides prices', async () => {
   const hidden = await list('hidePrices=true&price_max=1000&sort=price-up')
   expect(hidden.cards).toHaveLength(4)
-  expect(hidden.cards.every(({ price, ask }) => price === null && ask === 'Request a price')).toBe(true)
+  expect(hidden.cards.every(({ price, ask }) => price === undefined && ask === 'Request a price')).toBe(true)
   expect(hidden.cards[0]?.href).toContain('hidePrices=true')
   expect(JSON.stringify(hidden)).not.toContain('₹')
   expect(hidden.filters.price).toBeNull()
@@ -172,7 +207,8 @@ test('ignores the price filter alone when counting prices', async () => {
   expect(await bars('price_max=3000')).toBe(4)
   expect(await bars('couples=1&price_max=3000')).toBe(0)
   const { price } = (await list('price_min=3000')).filters
-  expect(price).toMatchObject({ low: { value: '3000', isOn: true }, high: { value: '', isOn: false } })
+  expect(price).toMatchObject({ low: { value: '3000', isOn: true }, high: { value: '' } })
+  expect(price?.high).not.toHaveProperty('isOn')
   const { min, max, step, bars: heights } = price ?? { min: 0, max: 0, step: 1, bars: [] }
   expect(min + heights.length * step).toBe(max)
   expect(min).toBeLessThanOrEqual(2400)

@@ -31,7 +31,12 @@ test("the map shows the list's stays with the prices of their cards", async () =
   expect(map.pins.slice(0, 20).map(({ id, text, href }) => ({ id, text, href }))).toEqual(
     cards.map(({ id, price, href }) => ({ id, text: price?.amount ?? null, href })),
   )
-  expect(map.shown).toBe('On the map: 24 of 24')
+  expect(map.count).toBe(24)
+  // Stays of later pages have no card; their pins say what a card does.
+  expect(map.pins.slice(0, 20).filter(({ place }) => place)).toEqual([])
+  expect(map.pins.slice(20).every(({ place, room }) => place?.includes(city.name) && room?.includes('queen bed'))).toBe(
+    true,
+  )
 })
 
 test('map and list link to each other and keep the query', async () => {

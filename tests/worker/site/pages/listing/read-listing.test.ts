@@ -9,8 +9,14 @@ const read = (query: string) => readListing(`https://hotel.test/pune?${query}`)
 
 test('reads an empty address as the default list', () => {
   expect(read('')).toMatchObject({
-    ...{ sortName: null, look: { isMap: false, box: null }, offset: 0, hidesPrices: false, wantsNear: false },
-    ...{ modal: null, shownId: null, query: [] },
+    sortName: null,
+    look: { isMap: false, box: null },
+    offset: 0,
+    hidesPrices: false,
+    wantsNear: false,
+    modal: null,
+    shownId: null,
+    query: [],
   })
 })
 
@@ -29,7 +35,8 @@ test('an unknown order, or by price without prices, becomes recommended [LIST-20
 
 test('a map area is four numbers on earth', () => {
   expect(read('view=map&bounds=18,73,19,74').look).toEqual({
-    ...{ isMap: true, box: { south: 18, west: 73, north: 19, east: 74 } },
+    isMap: true,
+    box: { south: 18, west: 73, north: 19, east: 74 },
   })
   expect(read('view=maps&bounds=19,73,18,74').look).toEqual({ isMap: false, box: null })
 })

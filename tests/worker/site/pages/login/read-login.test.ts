@@ -6,7 +6,11 @@ const read = (query: string) => readLogin(`https://hotel.test/login?${query}`)
 
 test('starts with the phone, without an error', () => {
   expect(read('')).toEqual({
-    ...{ step: 'phone', error: null, dialCode: null, namesCountries: false, returnPath: null },
+    step: 'phone',
+    error: null,
+    dialCode: null,
+    namesCountries: false,
+    returnPath: null,
   })
 })
 
@@ -23,10 +27,15 @@ test('a mail link precedes the code, the code other methods', () => {
 
 test('accepts only known errors and own paths', () => {
   expect(read('error=spent&dial=%2B91&countries=1&retUrl=/my-booking')).toMatchObject({
-    ...{ error: 'spent', dialCode: '+91', namesCountries: true, returnPath: '/my-booking' },
+    error: 'spent',
+    dialCode: '+91',
+    namesCountries: true,
+    returnPath: '/my-booking',
   })
   expect(read('error=toString&countries=true&retUrl=//elsewhere.test')).toMatchObject({
-    ...{ error: null, namesCountries: false, returnPath: null },
+    error: null,
+    namesCountries: false,
+    returnPath: null,
   })
 })
 

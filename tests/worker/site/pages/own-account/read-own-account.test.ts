@@ -4,10 +4,16 @@ import { readOwnAccount, readWalletPage } from '#worker/site/pages/own-account/v
 
 test('reads step, result and error by known names only', () => {
   expect(readOwnAccount('/accountdetails?step=code&error=spent&done=saved&token=t')).toEqual({
-    ...{ isCodeStep: true, fault: 'spent', done: 'saved', token: 't' },
+    isCodeStep: true,
+    fault: 'spent',
+    done: 'saved',
+    token: 't',
   })
   expect(readOwnAccount('/accountdetails?step=codes&error=constructor&done=toString&token=')).toEqual({
-    ...{ isCodeStep: false, fault: null, done: null, token: null },
+    isCodeStep: false,
+    fault: null,
+    done: null,
+    token: null,
   })
 })
 

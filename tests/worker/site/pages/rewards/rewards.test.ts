@@ -41,7 +41,11 @@ test('rewards show earnings, vouchers, kinds and transactions; strangers must si
   expect(body?.earned?.amounts).toEqual(['₹570'])
   expect(body?.vouchers?.cards).toMatchObject([{ value: '₹300 off a stay' }])
   expect(body?.categories?.links.map(({ href }) => href)).toEqual([
-    ...['/rewards/membership', '/rewards/referral', '/rewards/games', '/rewards/vouchers', '/rewards/gifts'],
+    '/rewards/membership',
+    '/rewards/referral',
+    '/rewards/games',
+    '/rewards/vouchers',
+    '/rewards/gifts',
   ])
   expect(body?.history?.lines[0]).toMatchObject({ title: 'Game prize', amount: '₹70', state: { name: 'given' } })
   expect(await (await browser.fetch('/rewards')).text()).toContain('Gift for inviting a friend')
@@ -71,8 +75,8 @@ test('a percentage voucher shows its percentage and maximum discount [REWD-13, R
   expect(body?.vouchers?.cards).toMatchObject([{ value: 'Voucher for 10% off, up to ₹200' }])
   const html = await (await browser.fetch(`/rewards?modal=rewardVoucher&voucher=${code}`)).text()
   expect(html).toContain('10% off, up to ₹200')
-  const told = (await readAnswer(await browser.call('rewards'))).vouchers
-  expect(told).toMatchObject([{ code, amount: 200, percent: 10 }])
+  const answer = (await readAnswer(await browser.call('rewards'))).vouchers
+  expect(answer).toMatchObject([{ code, amount: 200, percent: 10 }])
 })
 
 test('a category shows text, remainder and transactions; unknown ones are 404 [REWD-16, ROUTE-44]', async () => {

@@ -10,7 +10,9 @@ test('a booking number is four to twenty letters and digits', () => {
 
 test('removes a card where the address says true', () => {
   expect(['removed=true', 'removed=1', ''].map((query) => readSaveCard(`/?${query}`).isRemoved)).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ])
 })
 

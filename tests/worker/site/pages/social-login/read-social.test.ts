@@ -15,7 +15,10 @@ test("a state, code or error is a provider's answer", () => {
 
 test('accepts known errors, and a return path outside these pages', () => {
   expect(read('error=expired&link=1&step=code&retUrl=/12')).toMatchObject({
-    ...{ error: 'expired', isLinking: true, step: 'code', returnPath: '/12' },
+    error: 'expired',
+    isLinking: true,
+    step: 'code',
+    returnPath: '/12',
   })
   expect(
     ['/login', '/login/google', 'https://elsewhere.test', ''].map((path) => read(`retUrl=${path}`).returnPath),

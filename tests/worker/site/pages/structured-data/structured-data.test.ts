@@ -88,11 +88,11 @@ test('lists rooms, baths and amenities of each dwelling of a home', async () => 
   ])
   const [, stay] = await dataOf(`/${home.id}-${home.slug}?${STAY}`, 'nl.dunehouse.localhost')
   expect(listFaults(stay)).toEqual([])
-  const said = stay?.containsPlace.map((place: Record<string, unknown>) => [
+  const actual = stay?.containsPlace.map((place: Record<string, unknown>) => [
     place.numberOfBedrooms,
     place.numberOfBathroomsTotal,
   ])
-  expect(said).toEqual([
+  expect(actual).toEqual([
     [0, 1],
     [3, 2],
     [undefined, undefined],

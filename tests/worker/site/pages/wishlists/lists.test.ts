@@ -120,8 +120,8 @@ test('lists are created, renamed, shared, cleared, removed and restored without 
   const again = await browser.post('/wishlist', { step: 'make', name: 'by HAND' })
   expect(again.status).toBe(422)
   expect(await again.text()).toContain('You already have a list with this name.')
-  const kept = await browser.post('/wishlist', { step: 'keep', hotel_id: String(stay), into: id })
-  expect((await modelOf(browser, to(kept))).notice?.text).toBe('Saved in “By hand”.')
+  const answered = await browser.post('/wishlist', { step: 'keep', hotel_id: String(stay), into: id })
+  expect((await modelOf(browser, to(answered))).notice?.text).toBe('Saved in “By hand”.')
   const renamed = await browser.post('/wishlist', { step: 'rename', list: id, name: 'Renamed' })
   expect((await modelOf(browser, to(renamed))).title).toBe('Renamed')
   const wrong = await browser.post('/wishlist', { step: 'rename', list: id, name: ' ' })
@@ -132,9 +132,9 @@ test('lists are created, renamed, shared, cleared, removed and restored without 
   expect(await asked('clearWishlist')).toContain('Clear “Renamed”?')
   expect(await asked('removeWishlist')).toContain('Remove “Renamed”?')
   const cleared = to(await browser.post('/wishlist', { step: 'clear', list: id }))
-  const told = await modelOf(browser, cleared)
-  expect(told).toMatchObject({ count: 0, notice: { text: '“Renamed” is now empty.', undo: { text: 'Undo' } } })
-  const undone = await browser.post('/wishlist', { step: 'undo', token: told.notice?.undo?.token ?? '' })
+  const actual = await modelOf(browser, cleared)
+  expect(actual).toMatchObject({ count: 0, notice: { text: '“Renamed” is now empty.', undo: { text: 'Undo' } } })
+  const undone = await browser.post('/wishlist', { step: 'undo', token: actual.notice?.undo?.token ?? '' })
   expect(await modelOf(browser, to(undone))).toMatchObject({
     count: 1,
     notice: { text: '“Renamed” has been restored.' },
@@ -288,9 +288,9 @@ test('a delisted stay stays on the list without price, removable [WISH-34]', asy
   await db.batch([statement('UPDATE property SET is_live = 0 WHERE id = ?', gone ?? 0)])
   const model = await modelOf(browser, '/saved-hotels')
   expect(model.count).toBe(2)
-  const [, told] = model.stays
-  expect(told).toMatchObject({ kind: 'gone', id: gone, text: 'No longer offered here' })
-  expect(JSON.stringify(told)).not.toMatch(/₹|href/)
+  const [, actual] = model.stays
+  expect(actual).toMatchObject({ kind: 'gone', id: gone, text: 'No longer offered here' })
+  expect(JSON.stringify(actual)).not.toMatch(/₹|href/)
   await browser.post('/wishlist', { step: 'stay', list: 'default', hotel_id: String(gone), back: '' })
   expect(idsOf(await modelOf(browser, '/saved-hotels'))).toEqual([one])
 })

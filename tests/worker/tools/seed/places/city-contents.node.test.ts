@@ -40,9 +40,9 @@ test('a text about a city keeps to the glossary of its language', () => {
   const folder = join(import.meta.dirname, '../../../../../locales/glossary')
   const faults = listCityTexts().flatMap(({ locale, city, title, paragraphs, question, answer }) => {
     const glossary = JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
-    const said = [title, ...paragraphs, question, answer]
+    const actual = [title, ...paragraphs, question, answer]
     return glossary.never.flatMap(({ pattern, why }: { pattern: string; why: string }) =>
-      said.some((text) => new RegExp(pattern, 'u').test(text)) ? [`${city} ${locale}: ${why}`] : [],
+      actual.some((text) => new RegExp(pattern, 'u').test(text)) ? [`${city} ${locale}: ${why}`] : [],
     )
   })
   expect(faults).toEqual([])

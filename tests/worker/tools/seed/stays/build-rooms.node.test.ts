@@ -48,13 +48,13 @@ test('the beds of a unit are in its bedrooms and agree with its name [BEDS-01]',
 })
 
 test('what says for how many it is, by guests, beds or bedrooms, lets as many', () => {
-  const told = rooms.flatMap((room) => {
+  const actual = rooms.flatMap((room) => {
     const forGuests = /(?:for|with) (two|four|six|eight)\b/.exec(room.name)?.[1]
     const bedrooms = /(Two|Three)[ -]bedrooms?\b/.exec(room.kind === 'home' ? `${room.name} ${room.line}` : '')?.[1]
     const limit = forGuests ? numbers[forGuests] : bedrooms && (numbers[bedrooms] ?? 0) * 2
     return limit ? [{ ...room, limit, named: bedrooms ? numbers[bedrooms] : null }] : []
   })
-  expect(new Set(told.map(({ limit }) => limit))).toEqual(new Set([2, 4, 6, 8]))
-  expect(told.filter(({ guests, limit }) => guests !== limit)).toEqual([])
-  expect(told.filter(({ bedrooms, named }) => named && bedrooms !== named)).toEqual([])
+  expect(new Set(actual.map(({ limit }) => limit))).toEqual(new Set([2, 4, 6, 8]))
+  expect(actual.filter(({ guests, limit }) => guests !== limit)).toEqual([])
+  expect(actual.filter(({ bedrooms, named }) => named && bedrooms !== named)).toEqual([])
 })

@@ -13,7 +13,7 @@ export type ExportOptions = { kind: string; reach: Reach; now: number; format: F
 /** Yields a file with every subject of a kind within reach, page by page. Importing the file again changes nothing. */
 export async function* exportPages(db: Database, { kind, reach, now, format }: ExportOptions): AsyncGenerator<string> {
   const columns = importFields(kind).filter((name) => name !== 'rooms' && !(isNightKind(kind) && isSelector(name)))
-  if (format === 'csv') yield headerLine(columns)
+  if (format === 'csv') yield `${columns.join(',')}\r\n`
   if (isNightKind(kind)) {
     for await (const records of nightRecords(db, { kind, reach, now }))
       if (records.length > 0) yield records.map((fields) => toLines(fields, columns, format)).join('')
@@ -35,10 +35,6 @@ const isSelector = (name: string) => name === 'days' || name === 'available'
 /** Cells a spreadsheet would run as a formula: the export prefixes an apostrophe and the import removes it. */
 const FORMULA = /^'*[=+\-@\t\r]/
 const NUMBER = /^-?\d+(\.\d+)?$/
-
-function headerLine(columns: readonly string[]): string {
-  return `${columns.join(',')}\r\n`
-}
 
 export function toLines(fields: Fields, columns: readonly string[], format: FileFormat): string {
   if (format === 'jsonl') return `${JSON.stringify(fields)}\n`

@@ -48,7 +48,9 @@ export function readBySql(
           )
         : await db.all<{ place: number | string; key: string; row: string }>(
             `${select} AND ${place} > ?1 ORDER BY ${place} LIMIT ?2`,
-            ...[query.after, query.limit, within],
+            query.after,
+            query.limit,
+            within,
           )
     return rows.map((one) => ({ place: one.place, key: one.key, fields: toFields(JSON.parse(one.row) as Row) }))
   }

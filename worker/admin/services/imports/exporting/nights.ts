@@ -38,7 +38,9 @@ export async function* nightRecords(
   for (let after = 0; ; ) {
     const properties = await db.all<{ id: number }>(
       'SELECT id FROM property WHERE id > ?1 AND (?2 IS NULL OR id IN (SELECT value FROM json_each(?2))) ORDER BY id LIMIT ?3',
-      ...[after, within, PROPERTIES_PER_PAGE],
+      after,
+      within,
+      PROPERTIES_PER_PAGE,
     )
     if (properties.length === 0) return
     after = properties.at(-1)?.id ?? after

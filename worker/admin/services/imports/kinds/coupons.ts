@@ -21,7 +21,7 @@ const optionalAmount = optional(number(0, 1e9))
 const couponFields = v.object({
   coupon: v.pipe(
     text(24),
-    v.regex(/^[A-Z0-9][A-Z0-9_-]{2,23}$/, 'has other signs than A–Z, digits, _ and -, or is too short'),
+    v.regex(/^[A-Z0-9][A-Z0-9_-]{2,23}$/, 'has characters other than A–Z, digits, _ and -, or is too short'),
   ),
   brand: optional(brand),
   kind: v.picklist(['percent', 'fixed'], 'is neither percent nor fixed'),
@@ -55,7 +55,14 @@ export const coupons: SubjectKind = {
       key: ['code'],
       owner: 'code',
       columns: [
-        ...(['code', 'brand_id', 'kind', 'value', 'currency', 'cap_minor', 'min_total_minor', 'starts_on'] as const),
+        'code',
+        'brand_id',
+        'kind',
+        'value',
+        'currency',
+        'cap_minor',
+        'min_total_minor',
+        'starts_on',
         ...([
           'ends_on',
           'start_time',
@@ -84,10 +91,22 @@ export const coupons: SubjectKind = {
     read: readBySql(
       {
         columns: {
-          ...{ coupon: 'u.code', brand: 'u.brand_id', kind: 'u.kind', value: 'u.value', currency: 'u.currency' },
-          ...{ cap: 'u.cap_minor', min_total: 'u.min_total_minor', starts_on: 'u.starts_on', ends_on: 'u.ends_on' },
-          ...{ start_time: 'u.start_time', end_time: 'u.end_time', city: 'c.slug', max_uses: 'u.max_uses' },
-          ...{ first_booking_only: 'u.first_booking_only', pre_apply: 'u.pre_apply', funded_by: 'u.funded_by' },
+          coupon: 'u.code',
+          brand: 'u.brand_id',
+          kind: 'u.kind',
+          value: 'u.value',
+          currency: 'u.currency',
+          cap: 'u.cap_minor',
+          min_total: 'u.min_total_minor',
+          starts_on: 'u.starts_on',
+          ends_on: 'u.ends_on',
+          start_time: 'u.start_time',
+          end_time: 'u.end_time',
+          city: 'c.slug',
+          max_uses: 'u.max_uses',
+          first_booking_only: 'u.first_booking_only',
+          pre_apply: 'u.pre_apply',
+          funded_by: 'u.funded_by',
           others: `(SELECT json_group_array(o.slug) FROM coupon_city x JOIN city o ON o.id = x.city_id WHERE x.coupon_code = u.code)`,
         },
         from: 'coupon u LEFT JOIN city c ON c.id = u.city_id',
@@ -134,7 +153,10 @@ export const coupons: SubjectKind = {
         const budgetMinor = held?.budgetMinor ?? null
         const minor = (major: number) => (currency === null ? major : fromMajor(major, currency).amountMinor)
         const coupon = {
-          ...{ brand: row.brand ?? null, currency, starts_on: row.starts_on, ends_on: row.ends_on },
+          brand: row.brand ?? null,
+          currency,
+          starts_on: row.starts_on,
+          ends_on: row.ends_on,
           percent: kind === 'percent' ? value : null,
           cap_minor: cap === undefined ? null : minor(cap),
           min_total_minor: min_total === undefined ? 0 : minor(min_total),

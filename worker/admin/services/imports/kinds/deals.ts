@@ -13,7 +13,10 @@ const words = v.object({
 })
 
 const dealFields = v.object({
-  deal_name: v.pipe(v.string('is missing'), v.regex(/^[a-z0-9-]{1,80}$/, 'has other signs than a–z, digits and -')),
+  deal_name: v.pipe(
+    v.string('is missing'),
+    v.regex(/^[a-z0-9-]{1,80}$/, 'has characters other than a–z, digits and -'),
+  ),
   brand,
   coupon: optional(text(24)),
   city: optional(slug),
@@ -44,9 +47,10 @@ export const deals: SubjectKind = {
       table: 'deal',
       key: ['id'],
       owner: 'id',
+      // biome-ignore format: a list in rows
       columns: [
-        ...(['id', 'slug', 'brand_id', 'title', 'terms', 'coupon_code', 'city_id', 'starts_on', 'ends_on'] as const),
-        ...(['start_time', 'end_time', 'members_only'] as const),
+        'id', 'slug', 'brand_id', 'title', 'terms', 'coupon_code', 'city_id', 'starts_on', 'ends_on',
+        'start_time', 'end_time', 'members_only',
       ],
     },
     {
@@ -62,9 +66,17 @@ export const deals: SubjectKind = {
     read: readBySql(
       {
         columns: {
-          ...{ deal_name: 'd.slug', brand: 'd.brand_id', coupon: 'd.coupon_code', city: 'c.slug' },
-          ...{ starts_on: 'd.starts_on', ends_on: 'd.ends_on', start_time: 'd.start_time', end_time: 'd.end_time' },
-          ...{ members_only: 'd.members_only', title: 'd.title', terms: 'd.terms' },
+          deal_name: 'd.slug',
+          brand: 'd.brand_id',
+          coupon: 'd.coupon_code',
+          city: 'c.slug',
+          starts_on: 'd.starts_on',
+          ends_on: 'd.ends_on',
+          start_time: 'd.start_time',
+          end_time: 'd.end_time',
+          members_only: 'd.members_only',
+          title: 'd.title',
+          terms: 'd.terms',
           texts: `(SELECT json_group_object(t.locale, json_object('title', t.title, 'terms', t.terms)) FROM deal_text t WHERE t.deal_id = d.id)`,
         },
         from: 'deal d LEFT JOIN city c ON c.id = d.city_id',

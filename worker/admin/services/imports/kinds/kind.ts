@@ -74,7 +74,7 @@ export function parseRecord<Schema extends v.ObjectSchema<v.ObjectEntries, undef
 ): { ok: true; value: v.InferOutput<Schema> } | { ok: false; faults: LineFault[] } {
   const unknown = Object.keys(fields)
     .filter((name) => !Object.hasOwn(schema.entries, name))
-    .map((field) => ({ line, field, message: 'is no column of such a file' }))
+    .map((field) => ({ line, field, message: 'is not a column of this kind of file' }))
   const parsed = v.safeParse(schema, fields)
   if (parsed.success && unknown.length === 0) return { ok: true, value: parsed.output }
   const issues = parsed.success ? [] : parsed.issues

@@ -97,8 +97,8 @@ function fillEmptyFields(record: RawRecord): RawRecord {
   const given = record.fields
   const isEmpty = (name: string) => given[name] === '' || given[name] === null
   const fields = { ...given }
-  if (isEmpty('single') && !given.double && !given.extra) fields.single = NONE
-  if (isEmpty('total') && (given.available === undefined || isEmpty('available'))) fields.total = NONE
+  if (isEmpty('single') && !fields.double && !fields.extra) fields.single = NONE
+  if (isEmpty('total') && (fields.available === undefined || isEmpty('available'))) fields.total = NONE
   for (const name of ['min', 'max']) if (isEmpty(name)) fields[name] = NONE
   for (const name of flags) if (isEmpty(name)) fields[name] = 'no'
   return { ...record, fields }

@@ -11,10 +11,10 @@ const words = list(text(60), 50)
 /** In CSV `channel=inflight|club=Bridge Club`, in JSON an object. */
 const pairs = v.pipe(
   v.unknown(),
-  v.transform((given) => {
-    const read = parseJsonCell(given)
+  v.transform((text) => {
+    const read = parseJsonCell(text)
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read
-    return Object.fromEntries(toList(given).map((pair) => String(pair).split(/=(.*)/s, 2)))
+    return Object.fromEntries(toList(text).map((pair) => String(pair).split(/=(.*)/s, 2)))
   }),
   v.record(v.string(), v.string('is no list such as channel=inflight')),
 )
@@ -43,9 +43,10 @@ export const partners: SubjectKind = {
       table: 'partner',
       key: ['name'],
       owner: 'name',
+      // biome-ignore format: a list in rows
       columns: [
-        ...(['name', 'title', 'picker_alone', 'hotel_page', 'devise_role', 'source', 'sub_source', 'hides'] as const),
-        ...(['configuration', 'is_live'] as const),
+        'name', 'title', 'picker_alone', 'hotel_page', 'devise_role', 'source', 'sub_source', 'hides',
+        'configuration', 'is_live',
       ],
     },
   ],
@@ -55,9 +56,16 @@ export const partners: SubjectKind = {
     read: readBySql(
       {
         columns: {
-          ...{ partner: 'a.name', title: 'a.title', picker_alone: 'a.picker_alone', hotel_page: 'a.hotel_page' },
-          ...{ devise_role: 'a.devise_role', source: 'a.source', sub_source: 'a.sub_source', hides: 'a.hides' },
-          ...{ configuration: 'a.configuration', live: 'a.is_live' },
+          partner: 'a.name',
+          title: 'a.title',
+          picker_alone: 'a.picker_alone',
+          hotel_page: 'a.hotel_page',
+          devise_role: 'a.devise_role',
+          source: 'a.source',
+          sub_source: 'a.sub_source',
+          hides: 'a.hides',
+          configuration: 'a.configuration',
+          live: 'a.is_live',
         },
         from: 'partner a',
         place: 'a.name',
@@ -107,8 +115,16 @@ export const partners: SubjectKind = {
 function defaultRow(name: string): Row {
   const plain = plainMicrosite(name, name)
   return {
-    ...{ name, title: name, picker_alone: 0, hotel_page: plain.hotelPage, devise_role: null, source: null },
-    ...{ sub_source: null, hides: JSON.stringify(plain.hides), configuration: '{}', is_live: 1 },
+    name,
+    title: name,
+    picker_alone: 0,
+    hotel_page: plain.hotelPage,
+    devise_role: null,
+    source: null,
+    sub_source: null,
+    hides: JSON.stringify(plain.hides),
+    configuration: '{}',
+    is_live: 1,
   }
 }
 

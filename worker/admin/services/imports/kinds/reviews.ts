@@ -70,10 +70,11 @@ export const reviews: SubjectKind = {
       table: 'review',
       key: ['id'],
       owner: 'id',
+      // biome-ignore format: a list in rows
       columns: [
-        ...(['id', 'property_id', 'import_code', 'source', 'rating_tenths', 'cleanliness_tenths'] as const),
-        ...(['location_tenths', 'service_tenths', 'value_tenths', 'author', 'locale', 'body'] as const),
-        ...(['stayed_on', 'reply', 'replied_on', 'party', 'topics', 'topics_given'] as const),
+        'id', 'property_id', 'import_code', 'source', 'rating_tenths', 'cleanliness_tenths',
+        'location_tenths', 'service_tenths', 'value_tenths', 'author', 'locale', 'body',
+        'stayed_on', 'reply', 'replied_on', 'party', 'topics', 'topics_given',
       ],
       personal: ['author', 'body', 'reply'],
     },
@@ -92,17 +93,22 @@ export const reviews: SubjectKind = {
     read: readBySql(
       {
         columns: {
-          ...{ property_code: 'p.oyo_id', review_code: 'r.import_code', rating: 'r.rating_tenths' },
-          ...{ cleanliness: 'r.cleanliness_tenths', location: 'r.location_tenths', service: 'r.service_tenths' },
-          ...{
-            value: 'r.value_tenths',
-            author: 'r.author',
-            language: 'r.locale',
-            text: 'r.body',
-            stayed_on: 'r.stayed_on',
-          },
-          ...{ reply: 'r.reply', replied_on: 'r.replied_on', source: "iif(r.source = 2, 'google', 'own')" },
-          ...{ party: 'r.party', topics: 'iif(r.topics_given = 1, r.topics, NULL)' },
+          property_code: 'p.oyo_id',
+          review_code: 'r.import_code',
+          rating: 'r.rating_tenths',
+          cleanliness: 'r.cleanliness_tenths',
+          location: 'r.location_tenths',
+          service: 'r.service_tenths',
+          value: 'r.value_tenths',
+          author: 'r.author',
+          language: 'r.locale',
+          text: 'r.body',
+          stayed_on: 'r.stayed_on',
+          reply: 'r.reply',
+          replied_on: 'r.replied_on',
+          source: "iif(r.source = 2, 'google', 'own')",
+          party: 'r.party',
+          topics: 'iif(r.topics_given = 1, r.topics, NULL)',
           texts: '(SELECT json_group_object(t.locale, t.body) FROM review_text t WHERE t.review_id = r.id)',
         },
         from: 'review r JOIN property p ON p.id = r.property_id',
@@ -150,7 +156,7 @@ export const reviews: SubjectKind = {
         if (!property) return [fault('property_code', `is no property of the catalogue: ${row.property_code}`)]
         const key = `${row.property_code}/${row.review_code}`
         const hasReply = row.reply !== undefined
-        if (!hasReply && row.replied_on !== undefined) return [fault('replied_on', 'says when, but there is no reply')]
+        if (!hasReply && row.replied_on !== undefined) return [fault('replied_on', 'has a date, but there is no reply')]
         const own = `text_${row.language}` as const
         const isTranslated = row[own] !== undefined && row[own] !== NONE
         if (isTranslated) return [fault(own, 'is no translation: the review is in this language')]

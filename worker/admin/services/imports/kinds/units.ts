@@ -67,7 +67,7 @@ export const units: SubjectKind = {
         const property = properties.get(property_code)
         if (!property) return [fault('property_code', `is no property of the catalogue: ${property_code}`)]
         const roomType = rooms.get(keyOf(String(property.id), room_name))
-        if (roomType === undefined) return [fault('room_name', `is no room category of ${property_code}: ${room_name}`)]
+        if (roomType === undefined) return [fault('room_name', `is no room type of ${property_code}: ${room_name}`)]
         return {
           key: keyOf(property_code, unit),
           id: known.get(keyOf(String(property.id), unit)) ?? null,

@@ -34,7 +34,12 @@ function readDetail(text: string): ImportedAmenityDetail | string {
   const amenityId = /^\d{1,5}$/.test(idText) ? Number(idText) : 0
   if (!amenityOf(amenityId)) return 'has no number of the amenity list'
   const detail: ImportedAmenityDetail = {
-    ...{ amenityId, amount: null, per: null, place: null, isReserved: false, season: null },
+    amenityId,
+    amount: null,
+    per: null,
+    place: null,
+    isReserved: false,
+    season: null,
   }
   for (const [index, term] of terms.entries()) {
     const isUnit = index > 0 && readAmount(terms[index - 1]) !== null

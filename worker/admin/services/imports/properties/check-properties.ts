@@ -37,7 +37,7 @@ export async function checkProperties(
 function parseProperty(record: JoinedRecord): ImportedProperty | LineFault[] {
   const unknown = Object.keys(record.fields)
     .filter((name) => !Object.hasOwn(propertySchema.entries, name))
-    .map((field) => toFault(record, field, 'is no column of such a file'))
+    .map((field) => toFault(record, field, 'is not a column of this kind of file'))
   const parsed = v.safeParse(propertySchema, record.fields)
   if (!parsed.success) return [...unknown, ...parsed.issues.map((issue) => toIssueFault(record, issue))]
   const faults = [...unknown, ...findRepeatedRooms(record, parsed.output)]
@@ -116,7 +116,7 @@ function findPriceFaults(record: JoinedRecord, stay: ImportedProperty, reference
       .map((field) => ({
         line: findLine(record, index),
         field,
-        message: 'comes to nothing on the cheapest day, less the discounts of the property',
+        message: 'is zero on the cheapest day after the discounts of the property',
       })),
   )
 }

@@ -2,10 +2,11 @@ import type { Row, Subject } from '../table-rows.ts'
 
 /** Descriptive columns. All other columns determine what is sold, where, at which price and on which terms. */
 const descriptiveColumns: Record<string, readonly string[]> = {
+  // biome-ignore format: a list in rows
   property: [
-    ...['name', 'alternate_name', 'tag_text', 'captains', 'slug', 'collection', 'locality_id', 'holiday_park_id'],
-    ...['street', 'postal_code', 'latitude', 'longitude', 'breakfast_from', 'breakfast_until', 'registration_number'],
-    ...['pets_allowed', 'bedrooms', 'scene', 'drawn_as'],
+    'name', 'alternate_name', 'tag_text', 'captains', 'slug', 'collection', 'locality_id', 'holiday_park_id',
+    'street', 'postal_code', 'latitude', 'longitude', 'breakfast_from', 'breakfast_until', 'registration_number',
+    'pets_allowed', 'bedrooms', 'scene', 'drawn_as',
   ],
   room_category: [
     'position',

@@ -203,14 +203,14 @@ function toRoomType(room: ImportedRoom, { id, position, minor }: RoomTypeInput) 
 
 /** Merges translations of a room type: absent ones are kept, `none` deletes one. */
 function toRoomTexts(room: ImportedRoom, room_category_id: number, held: readonly Row[]): Row[] {
-  const said = {
+  const translations = {
     name: readTranslations('room_name', room),
     view: readTranslations('room_view', room),
     one_liner: readTranslations('room_one_liner', room),
   }
   return (Object.keys(locales) as Locale[]).flatMap((locale) => {
     const was = held.find((row) => row.room_category_id === room_category_id && row.locale === locale)
-    const texts = Object.entries(said).map(([column, texts]) => {
+    const texts = Object.entries(translations).map(([column, texts]) => {
       const text = texts[locale] ?? was?.[column] ?? null
       return [column, text === NONE ? null : text] as const
     })
@@ -230,9 +230,9 @@ function toMeals(room: ImportedRoom, room_category_id: number, minor: (major: nu
 }
 
 function toTexts(stay: ImportedProperty, property_id: number, is: Subject | null): Row[] {
-  const said = Object.entries(readTranslations('description', stay))
-  const written = said.filter(([, description]) => description !== NONE)
-  const named = new Set(said.map(([locale]) => locale))
+  const descriptions = Object.entries(readTranslations('description', stay))
+  const written = descriptions.filter(([, description]) => description !== NONE)
+  const named = new Set(descriptions.map(([locale]) => locale))
   return [
     ...written.map(([locale, description]) => ({ property_id, locale, description })),
     ...(is?.property_text ?? []).filter(({ locale }) => !named.has(String(locale))),

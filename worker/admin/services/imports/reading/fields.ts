@@ -75,7 +75,7 @@ export const day = v.pipe(
   v.guard((value): value is CalendarDay => parseCalendarDay(value) !== null, 'is no day such as 2026-12-24'),
 )
 
-export const slug = v.pipe(text(80), v.regex(/^[a-z][a-z0-9-]*$/, 'has other signs than a–z, digits and -'))
+export const slug = v.pipe(text(80), v.regex(/^[a-z][a-z0-9-]*$/, 'has characters other than a–z, digits and -'))
 
 export const propertyCode = v.pipe(
   text(40),

@@ -100,7 +100,7 @@ function findHeaderFault(names: readonly string[]): string | null {
 
 /** Missing cells at the end of a line are absent fields; an empty cell is an empty field. */
 function toCsvPiece(names: readonly string[], { cells, line, isBroken }: Row, delimiter: Delimiter): Piece {
-  if (isBroken) return { fault: { line, field: null, message: 'has a quote that is not closed, or stands alone' } }
+  if (isBroken) return { fault: { line, field: null, message: 'has an unclosed or stray quote' } }
   if (cells.length > names.length) {
     const message = `has ${cells.length} fields, the header ${names.length}`
     return { fault: { line, field: null, message } }
@@ -131,8 +131,17 @@ const decimalColumns = new Set([
     'latitude',
     'longitude',
   ],
-  ...['restriction_early_checkin', 'single', 'double', 'extra', 'value', 'cap', 'min_total', 'rating', 'cleanliness'],
-  ...['location', 'service'],
+  'restriction_early_checkin',
+  'single',
+  'double',
+  'extra',
+  'value',
+  'cap',
+  'min_total',
+  'rating',
+  'cleanliness',
+  'location',
+  'service',
 ])
 
 /** Excel writes decimal commas in many locales. Returns null when the point may be a thousands separator. */

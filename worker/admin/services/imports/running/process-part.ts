@@ -1,5 +1,5 @@
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Actor } from '#worker/admin/services/actor.ts'
 import type { AdminEvent } from '#worker/admin/services/events.ts'
@@ -109,13 +109,12 @@ function finishedEvent({ id, kind, lines, added, changed, unchanged, refused }: 
   return { kind: 'import.finished', subject: `import:${id}`, propertyId: null, body }
 }
 
-const refuseFields = (fields: Record<string, string>) => refuse(problem('invalid_fields', { fields }))
 const concurrentCall = refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 
 /** Returns null when another import took an id meant for a new row; finished units stay, a repeated call goes on. */
-async function processUnits(deps: Deps, actor: Actor, given: PartUnits): Promise<ProcessedPart | null> {
+async function processUnits(deps: Deps, actor: Actor, part: PartUnits): Promise<ProcessedPart | null> {
   try {
-    return await processWithinLimits(deps, actor, given)
+    return await processWithinLimits(deps, actor, part)
   } catch (error) {
     if (isIdTaken(error)) return null
     throw error

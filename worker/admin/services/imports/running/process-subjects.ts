@@ -70,7 +70,10 @@ export async function processSubjects(
     if (isFull()) return current
     const properties = new Set(planned.map(({ input }) => input.propertyId))
     await writeChanges(deps, actor, {
-      ...{ job, kind, changes, action: `import.${job.kind}` },
+      job,
+      kind,
+      changes,
+      action: `import.${job.kind}`,
       propertyId:
         job.kind === 'stays' ? Number(changes[0]?.id) : properties.size === 1 ? ([...properties][0] ?? null) : null,
       alsoWrite: (isChanged) => [insertChange(job.id, isChanged, fullRows(kind, changes)), ...noted(one)],

@@ -50,7 +50,7 @@ export async function writeNights(deps: Deps, actor: Actor, job: ImportJob, { pi
     changes = changes.filter(({ line }) => !bad.has(line))
   }
   if (outcome.counts.changed + outcome.counts.unchanged === 0) {
-    for (const { line } of changes) outcome.faults.push({ line, field: null, message: 'stands among too many faults' })
+    for (const { line } of changes) outcome.faults.push({ line, field: null, message: 'not checked: too many faults' })
   }
   const refused = new Set(outcome.faults.map(({ line }) => line))
   outcome.counts.refused = refused.size

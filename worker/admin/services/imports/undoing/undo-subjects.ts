@@ -70,7 +70,10 @@ async function writeUndo(
   }
   try {
     await writeChanges(deps, actor, {
-      ...{ job, kind, action: 'import.undo', changes: [undone] },
+      job,
+      kind,
+      action: 'import.undo',
+      changes: [undone],
       propertyId: change.propertyId,
       alsoWrite: () => [],
     })
@@ -95,23 +98,23 @@ function displayName({ kind }: ImportJob, id: string | number, subject: Subject)
 
 /**
  * Completes a subject from an audit row of an older release with the current values of tables and columns that did not
- * exist then, so that they count neither as a change nor as something to undo. `told` is everything in the audit row.
+ * exist then, so that they count neither as a change nor as something to undo. `audited` is everything in the audit row.
  */
-function completeOldSubject(tables: readonly TableRule[], told: Subject, one: Subject, is: Subject): Subject {
+function completeOldSubject(tables: readonly TableRule[], audited: Subject, one: Subject, is: Subject): Subject {
   return Object.fromEntries(
     tables.map(({ table, key }) => {
       const now = is[table] ?? []
-      if (!told[table]) return [table, now]
+      if (!audited[table]) return [table, now]
       return [table, (one[table] ?? []).map((row) => ({ ...now.find(hasKey(key, row)), ...row }))]
     }),
   )
 }
 
 /** Whether tables or columns unknown to the audit row hold values now. */
-function hasNewValues(tables: readonly TableRule[], told: Subject, one: Subject, is: Subject): boolean {
+function hasNewValues(tables: readonly TableRule[], audited: Subject, one: Subject, is: Subject): boolean {
   return tables.some(({ table, key, columns }) => {
     const now = is[table] ?? []
-    if (!told[table]) return now.length > 0
+    if (!audited[table]) return now.length > 0
     return (one[table] ?? []).some((row) => {
       const isNow = now.find(hasKey(key, row)) ?? {}
       return columns.some((name) => !Object.hasOwn(row, name) && !isEmpty(isNow[name]))

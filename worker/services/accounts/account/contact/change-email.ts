@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { minutes } from '#app/domain/dates/instant.ts'
 import { isEmail } from '#app/domain/guests/guest-details.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toPlainText } from '#app/domain/typed-text.ts'
 import { sealText } from '#worker/infra/crypto/sealed-text.ts'
@@ -38,7 +38,7 @@ export async function requestEmailChange(
   const now = deps.now()
   const { account } = owner
   if (!isProofFresh(owner, now)) return refuse(problem('proof_needed'))
-  if (!isEmail(email)) return refuse(problem('invalid_fields', { fields: { email: 'summary.emailError' } }))
+  if (!isEmail(email)) return refuseFields({ email: 'summary.emailError' })
   if (account.emailProvenAt !== null && account.email?.toLowerCase() === email.toLowerCase()) return ok(null)
   const isAllowed = await countDailyRequest(deps.db, { name: 'email_change', userId: account.id, max: MAX_LINKS, now })
   if (!isAllowed) return refuse(problem('too_many_requests', { retryAfterSeconds: 3600 }))

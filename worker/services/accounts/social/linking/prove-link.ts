@@ -1,5 +1,5 @@
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { readDigits } from '#app/domain/typed-text.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -104,5 +104,5 @@ async function findNumber(deps: Deps, link: OpenLink, typed: TypedPhone | null):
     account?.phone && account.countryCode ? { countryCode: account.countryCode, phone: account.phone } : null
   const number = known ?? (link.sent && { countryCode: link.sent.countryCode, phone: link.sent.phone })
   if (number) return ok(number)
-  return refuse(problem('invalid_fields', { fields: { phone: 'summary.phoneError' } }))
+  return refuseFields({ phone: 'summary.phoneError' })
 }

@@ -19,9 +19,9 @@ import { TO_WALLET } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { minimumPrepay } from '#worker/services/bookings/creating/plan-booking.ts'
 import { policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
 import { lastRefundDay, plannedRefundDay, refundDay } from '#worker/services/bookings/reading/refund-day.ts'
-import { bookingTimeline, timelineCopy } from '#worker/services/bookings/reading/timeline-copy.ts'
+import { bookingTimeline, depositLine, timelineCopy } from '#worker/services/bookings/reading/timeline-copy.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import { payableMinor, prepaidPayableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
+import { payableMinor, prepaidOf, prepaidPayableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { priceGroups, toPriceLines } from '#worker/site/pages/price-lines.ts'
 import type { Copy } from './copy.ts'
 import { isReplaced } from './replaced.ts'
@@ -35,11 +35,29 @@ export function buildPaid(
   const { translate, money } = words
   const leftMinor = phase === 'held' ? prepaidPayableMinor(booking, now) : payableMinor(booking)
   const payments = paymentLines(booking, words)
+  const deposit = phase === 'staying' || phase === 'stayed' ? [] : depositLines(booking, words)
   if (phase === 'cancelled' || phase === 'expired') return paidOfEnded(payments, booking, { now, words })
   return {
-    lines: [...payments, ...refundLines(booking, { now, words })],
+    lines: [
+      ...payments,
+      ...(phase === 'held' ? aheadLines(booking, { now, words }) : []),
+      ...refundLines(booking, { now, words }),
+    ],
     total: { label: translate(leftMessage(phase, booking)), amount: money(leftMinor) },
+    ...(deposit.length > 0 ? { after: deposit } : {}),
   }
+}
+
+/** Returns the discount that paying everything now earns. */
+function aheadLines(booking: Booking, { now, words }: { now: Instant; words: Copy }): SummaryLine[] {
+  const { amountMinor } = prepaidOf(booking, now)
+  if (amountMinor === 0) return []
+  return [{ label: words.translate('hotel.linePayAhead'), amount: words.money(-amountMinor), variant: 'ok' }]
+}
+
+function depositLines({ quote, checkout }: Booking, { translate, money }: Copy): SummaryLine[] {
+  const line = depositLine(depositOf(quote, checkout), translate, money)
+  return line ? [{ ...line, variant: 'muted' }] : []
 }
 
 /** The heading names the day of the refund; a single refund to the payment method is only a sum here. */
@@ -217,8 +235,8 @@ export async function loadPriceOverlayData(
 }
 
 function paidLines({ phase, booking, ...said }: OverlayContext): BreakdownOverlayData['after'] {
-  const { lines, total } = buildPaid(phase, booking, said)
-  return total ? [...lines, total] : lines
+  const { lines, total, after = [] } = buildPaid(phase, booking, said)
+  return [...lines, ...(total ? [total] : []), ...after]
 }
 
 function dueLines(details: OverlayContext): BreakdownOverlayData['after'] {
@@ -227,11 +245,14 @@ function dueLines(details: OverlayContext): BreakdownOverlayData['after'] {
   const left = payableMinor(booking)
   const asked = Math.min(left, Math.max(0, minimumPrepay(booking) - booking.paidMinor))
   return [
-    ...buildPaid(phase, booking, { now, words }).lines,
+    ...paymentLines(booking, words),
+    ...(asked === left ? aheadLines(booking, { now, words }) : []),
+    ...refundLines(booking, { now, words }),
     {
       label: words.translate('booking.dueNow'),
       amount: words.money(asked === left ? prepaidPayableMinor(booking, now) : asked),
     },
     { label: words.translate('booking.leftToPay'), amount: words.money(left - asked) },
+    ...depositLines(booking, words),
   ]
 }

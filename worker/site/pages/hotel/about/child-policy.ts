@@ -26,8 +26,8 @@ function ageRules(context: HotelContext, room: RoomTypeDetails): string[] {
   const { freeBelowAge, adultFromAge } = hotel.details.childRule
   const freeUntil = Math.min(freeBelowAge, adultFromAge)
   if (freeUntil >= GROWN) return [translate('price.childrenFree')]
-  const share = amountOfNight(context, room, childOf(freeUntil))
-  const adult = amountOfNight(context, room, childOf(adultFromAge))
+  const share = amountOfNight(context, room, { of: childOf(freeUntil), over: roomFor(2) })
+  const adult = amountOfNight(context, room, { of: childOf(adultFromAge), over: roomFor(2) })
   return compact([
     freeUntil > 0 && translate('price.childrenFreeBelow', { years: freeUntil }),
     freeUntil < adultFromAge &&
@@ -48,12 +48,15 @@ function childOf(age: number): Room {
   return { ...roomFor(2), children: 1, childAges: [age] }
 }
 
-/** A room type for two has no place for an extra bed. */
+/** Says what one adult more costs than the party, where there is a place. A room type for two has no extra bed. */
 function extraGuestRule(context: HotelContext, room: RoomTypeDetails): string[] {
-  const { translate } = context
-  if (room.maxAdults <= 2) return room.maxOccupancy > 2 ? [] : [translate('price.extraBedNone')]
-  const amount = amountOfNight(context, room, roomFor(3))
-  return amount === null ? [] : [translate('price.extraBed', { amount })]
+  const { translate, format, hotel } = context
+  if (room.maxAdults <= 2 && room.maxOccupancy <= 2) return [translate('price.extraBedNone')]
+  const count = Math.min(...hotel.rooms.rooms.map(({ adults }) => adults))
+  const max = Math.min(room.maxAdults, hotel.roomLimits.maxGuestsPerRoom ?? room.maxAdults)
+  if (count >= max) return []
+  const amount = amountOfNight(context, room, { of: roomFor(count + 1), over: roomFor(count) })
+  return amount === null ? [] : [translate('price.extraGuest', { count, amount, max: format.number(max) })]
 }
 
 function cotRule({ hotel, format, translate }: HotelContext, { cotsMax, cotMinor }: RoomTypeDetails): string {
@@ -62,8 +65,12 @@ function cotRule({ hotel, format, translate }: HotelContext, { cotsMax, cotMinor
   return translate('price.cotsOffered', { count: cotsMax, isFree: cotMinor === 0 ? 'yes' : 'no', amount })
 }
 
-/** Returns what a room costs more than for two adults, on the arrival night; null without a price. */
-function amountOfNight({ hotel, format }: HotelContext, type: RoomTypeDetails, room: Room): string | null {
+/** Returns what a room costs more for one party than for another, on the arrival night; null without a price. */
+function amountOfNight(
+  { hotel, format }: HotelContext,
+  type: RoomTypeDetails,
+  { of: room, over }: { of: Room; over: Room },
+): string | null {
   const { currency, discountPercent, childRule = childrenFree, hidePrices } = hotel.details
   const night = priceBasis(hotel.details, type, hotel.dates.checkin)
   if (!night || hidePrices) return null
@@ -72,5 +79,5 @@ function amountOfNight({ hotel, format }: HotelContext, type: RoomTypeDetails, r
     const fullMinor = nightlyRate(type.tariff, of, { ...night, childRule, step })
     return night.own ? fullMinor : percent(fullMinor, 100 - discountPercent, step)
   }
-  return format.price({ amountMinor: rate(room) - rate(roomFor(2)), currency })
+  return format.price({ amountMinor: rate(room) - rate(over), currency })
 }

@@ -6,6 +6,7 @@ import type { TextSection } from '#app/ui/details/text-sections.tsx'
 import type { Deps } from '#worker/infra/deps.ts'
 import { loadInsuranceInfo } from '#worker/services/content/insurance-info.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
+import { noteCopy } from '#worker/services/content/note-copy.ts'
 import type { StayMedia } from '#worker/services/pricing/details/property-details.ts'
 import { listPhotographedReviews } from '#worker/services/properties/list-reviews.ts'
 import { line, part, textOverlay } from '#worker/site/pages/text-overlay.ts'
@@ -37,7 +38,7 @@ export async function toAmenitiesOverlayData(context: HotelContext): Promise<Tex
 export async function toPolicyOverlayData(context: HotelContext): Promise<TextOverlayData> {
   const { hotel, scope } = context
   const { registrationNumber } = hotel.notes
-  const translate = await translatorOf(scope, ['hotel', 'house', 'picker'])
+  const translate = await translatorOf(scope, ['hotel', 'house', 'picker', 'stay'])
   return textOverlay(translate('hotel.allRules'), {
     sections: [...stayParts(context, translate), ...guestParts(context, translate), ...payParts(context, translate)],
     note: registrationNumber === null ? null : translate('hotel.registration', { number: registrationNumber }),
@@ -87,7 +88,7 @@ function payParts(context: HotelContext, translate: Translate): TextSection[] {
     ]),
     ...part(
       translate('house.ownerNotes'),
-      notes.map((text) => line('info', text)),
+      notes.map((text) => line('info', noteCopy(text, translate))),
     ),
   ]
 }

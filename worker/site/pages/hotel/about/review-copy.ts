@@ -43,14 +43,14 @@ export function reviewByline(
   return party === null ? byline : `${byline} · ${translate('reviews.travelledAs', { party })}`
 }
 
-type Counted = { value: string; text: string; count: number }
+type CountedAttempt = { value: string; text: string; count: number }
 
 /** Returns the topics that reviews mention, most mentioned first, with their counts; `chosen` also without a review. */
 export function countedTopics(
   facets: ReviewFacets | null,
   { hotel, translate, format }: Pick<HotelContext, 'hotel' | 'translate' | 'format'>,
   chosen: string | null = null,
-): Counted[] {
+): CountedAttempt[] {
   const { kind } = hotel.details
   return (facets?.topics ?? [])
     .filter(({ topic, count }) => count > 0 || topic === chosen)
@@ -65,7 +65,7 @@ export function countedParties(
   facets: ReviewFacets | null,
   { translate, format }: Pick<HotelContext, 'translate' | 'format'>,
   chosen: string | null = null,
-): Counted[] {
+): CountedAttempt[] {
   return (facets?.parties ?? [])
     .filter(({ party, count }) => count > 0 || party === chosen)
     .map(({ party, count }) => {

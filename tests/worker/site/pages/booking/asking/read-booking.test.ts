@@ -6,7 +6,9 @@ const read = (query: string) => readBookingInput(`https://hotel.test/booking/A1?
 
 test('reads an empty query as the plain page', () => {
   expect(readBookingInput('/booking/A1')).toEqual({
-    ...{ modal: null, arrival: null, cancellationReason: null },
+    modal: null,
+    arrival: null,
+    cancellationReason: null,
     done: { stayChanged: false, guestUpdated: false, extrasChanged: false, isComing: false },
     change: expect.objectContaining({ part: 'dates', checkin: null, checkout: null, roomTypeId: null }),
     move: { propertyId: null, roomTypeId: null },
@@ -18,7 +20,8 @@ test('a failed payment takes precedence over a paid one', () => {
   expect(read('paid=true').arrival).toEqual({ kind: 'paid' })
   expect(read('paid=true&failed=true&code=card_invalid').arrival).toEqual({
     kind: 'failed',
-    ...{ code: 'card_invalid', isRefunded: false },
+    code: 'card_invalid',
+    isRefunded: false,
   })
   expect(read('failed=true&refunded=true').arrival).toEqual({ kind: 'failed', code: '', isRefunded: true })
   expect(read('failed=1&paid=yes').arrival).toBeNull()
@@ -26,16 +29,23 @@ test('a failed payment takes precedence over a paid one', () => {
 
 test('reads the result of the last submitted form', () => {
   expect(read('changed=true&updated=true&done=extras').done).toEqual({
-    ...{ stayChanged: true, guestUpdated: true, extrasChanged: true, isComing: false },
+    stayChanged: true,
+    guestUpdated: true,
+    extrasChanged: true,
+    isComing: false,
   })
   expect(read('changed=1&updated=&done=true').done).toEqual({
-    ...{ stayChanged: false, guestUpdated: false, extrasChanged: false, isComing: false },
+    stayChanged: false,
+    guestUpdated: false,
+    extrasChanged: false,
+    isComing: false,
   })
 })
 
 test('uses the first of several values', () => {
   expect(read('modal=modifyDates&modal=mealEdit&cancellation_reason=a&cancellation_reason=b')).toMatchObject({
-    ...{ modal: 'modifyDates', cancellationReason: 'a' },
+    modal: 'modifyDates',
+    cancellationReason: 'a',
   })
 })
 

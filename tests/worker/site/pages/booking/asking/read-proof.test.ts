@@ -22,6 +22,6 @@ test('the clean address keeps all but the proofs', () => {
 })
 
 test.each(hostileAddresses(proofNames))('has an answer for a hostile address', (address) => {
-  const said = readProof(address)
-  expect(said.isBrought).toBe(said.token !== null)
+  const actual = readProof(address)
+  expect(actual.isBrought).toBe(actual.token !== null)
 })

@@ -6,7 +6,8 @@ const read = (query: string) => readChange(`/booking/A1?${query}`)
 
 test('reads dates in both supported formats only', () => {
   expect(read('checkin=2026-12-01&checkout=03/12/2026')).toMatchObject({
-    ...{ checkin: '2026-12-01', checkout: '2026-12-03' },
+    checkin: '2026-12-01',
+    checkout: '2026-12-03',
   })
   expect(read('checkin=2026-02-30&checkout=tomorrow')).toMatchObject({ checkin: null, checkout: null })
 })
@@ -23,13 +24,20 @@ test('changes dates unless the address asks for rooms', () => {
 
 test("keeps the party as typed, with its children's ages joined", () => {
   expect(read('rooms=2&adults=3&children=1&infants=0&pets=1&child_ages=4&child_ages=_7').party).toEqual({
-    ...{ roomsConfig: null, rooms: '2', adults: '3', children: '1', infants: '0', pets: '1', childAges: '4__7' },
+    roomsConfig: null,
+    rooms: '2',
+    adults: '3',
+    children: '1',
+    infants: '0',
+    pets: '1',
+    childAges: '4__7',
   })
 })
 
 test('ids of another property and its room have at most twelve digits', () => {
   expect(readMove('/?hotel_id=012&selected_rcid=999999999999')).toEqual({
-    ...{ propertyId: 12, roomTypeId: 999_999_999_999 },
+    propertyId: 12,
+    roomTypeId: 999_999_999_999,
   })
   expect(readMove('/?hotel_id=1234567890123&selected_rcid=-1')).toEqual({ propertyId: null, roomTypeId: null })
 })

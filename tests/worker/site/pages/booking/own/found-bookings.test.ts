@@ -49,8 +49,11 @@ test("signing in with the booking's number offers to claim the booking once", as
   expect(found?.rows.map(({ number }) => number).sort()).toEqual([mine.no, strange.no].sort())
   expect(own?.bookings).toEqual([])
   expect((await guest.fetch(`/booking/${mine.no}`)).status).toBe(404)
-  const said = await guest.post('/my-booking/found', { asked: `${mine.id} ${strange.id}`, [`own-${mine.id}`]: 'on' })
-  expect(said.headers.get('Location')).toBe('/my-booking')
+  const response = await guest.post('/my-booking/found', {
+    asked: `${mine.id} ${strange.id}`,
+    [`own-${mine.id}`]: 'on',
+  })
+  expect(response.headers.get('Location')).toBe('/my-booking')
   const after = await myBookings(guest)
   expect(after.found).toBeNull()
   expect(after.own?.bookings.map(({ number }) => number)).toEqual([mine.no])

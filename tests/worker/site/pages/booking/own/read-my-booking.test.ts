@@ -4,16 +4,26 @@ import { readMyBooking } from '#worker/site/pages/booking/own/load-my-booking.ts
 
 test('shows all bookings from the first where the address is empty', () => {
   expect(readMyBooking('/my-booking')).toEqual({
-    ...{ tab: null, isSavedTab: false, offset: 0, search: '', hasLostPayment: false },
+    tab: null,
+    isSavedTab: false,
+    offset: 0,
+    search: '',
+    hasLostPayment: false,
   })
 })
 
 test('reads tab, page and number', () => {
   expect(readMyBooking('/my-booking?tab=saved&offset=40&q=+AB12+&failed=true')).toEqual({
-    ...{ tab: 'saved', isSavedTab: true, offset: 40, search: 'AB12', hasLostPayment: true },
+    tab: 'saved',
+    isSavedTab: true,
+    offset: 40,
+    search: 'AB12',
+    hasLostPayment: true,
   })
   expect(readMyBooking(`/?offset=123456&q=${'a'.repeat(50)}&failed=1`)).toMatchObject({
-    ...{ offset: 0, search: 'a'.repeat(40), hasLostPayment: false },
+    offset: 0,
+    search: 'a'.repeat(40),
+    hasLostPayment: false,
   })
 })
 

@@ -4,7 +4,10 @@ import { readPay } from '#worker/site/pages/booking/read-booking.ts'
 
 test('reads method, bank and part as typed', () => {
   expect(readPay('/?mode=NB&bank=HDFC&bank_search=hd&pay_amount=700.50')).toEqual({
-    ...{ mode: 'NB', bank: 'HDFC', soughtBank: 'hd', amount: '700.50' },
+    mode: 'NB',
+    bank: 'HDFC',
+    soughtBank: 'hd',
+    amount: '700.50',
   })
 })
 

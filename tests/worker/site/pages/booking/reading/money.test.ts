@@ -49,6 +49,7 @@ test("asks a hold for its button's sum when prepaying is cheaper [PRICE-13]", as
   expect(buildPaid('held', booking, { now, words }).total).toEqual({ label: 'To pay now', amount: due })
   const { after } = await loadPriceOverlayData(aScope(), 'paymentPriceInfo', { phase: 'held', booking, words, now })
   expect(after).toEqual([
+    { label: 'Discount for paying ahead', amount: '−₹120', variant: 'ok' },
     { label: 'To pay now', amount: due },
     { label: 'Balance due', amount: '₹0' },
   ])

@@ -50,7 +50,9 @@ test('text in the address cannot invent a reason', async () => {
 test('one form is refused at a time, at its own step', () => {
   const refused: Refused = { step: 'amount', typed: '7', error: 'Too little.' }
   expect([refusedAt(refused, 'amount'), refusedAt(refused, 'guest'), errorAt(refused, 'pay')]).toEqual([
-    ...[refused, null, null],
+    refused,
+    null,
+    null,
   ])
   expect(errorAt(null, 'pay')).toBeNull()
 })

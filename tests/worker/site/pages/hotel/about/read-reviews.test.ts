@@ -6,7 +6,13 @@ const read = (query: string) => readReviews(`/?${query}`)
 
 test('reads source and order of reviews from an address [HOTEL-22]', () => {
   expect(read('')).toEqual({
-    ...{ source: null, sort: 'newest', limit: 10, words: null, locale: null, topic: null, party: null },
+    source: null,
+    sort: 'newest',
+    limit: 10,
+    words: null,
+    locale: null,
+    topic: null,
+    party: null,
   })
   expect(read('review_topic=bed&review_party=couple')).toMatchObject({ topic: 'bed', party: 'couple' })
   expect(read('review_topic=minibar&review_party=dog')).toMatchObject({ topic: null, party: null })

@@ -52,9 +52,10 @@ export const areas: SubjectKind = {
       table: 'area',
       key: ['id'],
       owner: 'id',
+      // biome-ignore format: a list in rows
       columns: [
-        ...(['id', 'country_id', 'parent_id', 'kind', 'slug', 'name', 'names', 'also_searched_by'] as const),
-        ...(['descriptions', 'latitude', 'longitude'] as const),
+        'id', 'country_id', 'parent_id', 'kind', 'slug', 'name', 'names', 'also_searched_by',
+        'descriptions', 'latitude', 'longitude',
       ],
     },
     { table: 'area_city', key: ['area_id', 'city_id'], columns: ['area_id', 'city_id'], owner: 'area_id' },
@@ -65,8 +66,15 @@ export const areas: SubjectKind = {
     read: readBySql(
       {
         columns: {
-          ...{ area: 'a.slug', kind: 'a.kind', country: 'co.code', name: 'a.name', latitude: 'a.latitude' },
-          ...{ longitude: 'a.longitude', parent: 'p.slug', names: 'a.names', descriptions: 'a.descriptions' },
+          area: 'a.slug',
+          kind: 'a.kind',
+          country: 'co.code',
+          name: 'a.name',
+          latitude: 'a.latitude',
+          longitude: 'a.longitude',
+          parent: 'p.slug',
+          names: 'a.names',
+          descriptions: 'a.descriptions',
           others: 'a.also_searched_by',
           cities: `(SELECT group_concat(slug, '|')
             FROM (SELECT c.slug FROM area_city ac JOIN city c ON c.id = ac.city_id

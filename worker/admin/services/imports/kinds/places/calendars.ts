@@ -11,11 +11,11 @@ const monthDay = String.raw`(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])`
 const peak = v.pipe(
   v.string(),
   v.regex(new RegExp(`^${monthDay}\\.\\.${monthDay}=\\d{2,3}$`), 'is no peak such as 12-26..12-31=130'),
-  v.transform((said): [string, string, number] => [said.slice(0, 5), said.slice(7, 12), Number(said.slice(13))]),
+  v.transform((text): [string, string, number] => [text.slice(0, 5), text.slice(7, 12), Number(text.slice(13))]),
 )
 
 const fields = v.object({
-  calendar: v.pipe(text(40), v.regex(/^[a-z][a-z0-9-]*$/, 'has other signs than a–z, digits and -')),
+  calendar: v.pipe(text(40), v.regex(/^[a-z][a-z0-9-]*$/, 'has characters other than a–z, digits and -')),
   months: percents,
   weekend: optional(integer(0, 500)),
   peaks: optional(list(peak, 100)),
@@ -55,7 +55,7 @@ export const calendars: SubjectKind = {
       ({ calendar, months, weekend = 0, peaks = [] }, { known, tariffs }, fault) => {
         const factorBp = Math.min(...months, ...peaks.map(([, , factor]) => factor)) * 100
         const lost = tariffs.find((tariff) => tariff.calendar === calendar && !isPricePositive(tariff, factorBp))
-        if (lost) return [fault('months', `brings a price of ${lost.code} to nothing on the cheapest day`)]
+        if (lost) return [fault('months', `reduces a price of ${lost.code} to zero on the cheapest day`)]
         return {
           key: calendar,
           id: known.get(calendar) ?? null,

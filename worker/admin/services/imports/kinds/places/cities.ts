@@ -51,9 +51,10 @@ export const cities: SubjectKind = {
       table: 'city',
       key: ['id'],
       owner: 'id',
+      // biome-ignore format: a list in rows
       columns: [
-        ...(['id', 'country_id', 'slug', 'name', 'latitude', 'longitude', 'population', 'time_zone'] as const),
-        ...(['place_kind', 'names'] as const),
+        'id', 'country_id', 'slug', 'name', 'latitude', 'longitude', 'population', 'time_zone',
+        'place_kind', 'names',
       ],
     },
     { table: 'city_name', key: ['city_id'], columns: ['city_id', 'names'], owner: 'city_id' },
@@ -64,8 +65,15 @@ export const cities: SubjectKind = {
     read: readBySql(
       {
         columns: {
-          ...{ city: 'c.slug', country: 'co.code', name: 'c.name', latitude: 'c.latitude', longitude: 'c.longitude' },
-          ...{ population: 'c.population', time_zone: 'c.time_zone', place_kind: 'c.place_kind', names: 'c.names' },
+          city: 'c.slug',
+          country: 'co.code',
+          name: 'c.name',
+          latitude: 'c.latitude',
+          longitude: 'c.longitude',
+          population: 'c.population',
+          time_zone: 'c.time_zone',
+          place_kind: 'c.place_kind',
+          names: 'c.names',
           others: '(SELECT n.names FROM city_name n WHERE n.city_id = c.id)',
         },
         from: 'city c JOIN country co ON co.id = c.country_id',

@@ -41,7 +41,11 @@ export const localities: SubjectKind = {
     read: readBySql(
       {
         columns: {
-          ...{ city: 'c.slug', locality: 'l.slug', name: 'l.name', latitude: 'l.latitude', longitude: 'l.longitude' },
+          city: 'c.slug',
+          locality: 'l.slug',
+          name: 'l.name',
+          latitude: 'l.latitude',
+          longitude: 'l.longitude',
           names: 'l.names',
         },
         from: 'locality l JOIN city c ON c.id = l.city_id',
@@ -88,13 +92,22 @@ export const localities: SubjectKind = {
 }
 
 const landmarkKinds = [
-  ...(['airport', 'station', 'bus', 'landmark', 'museum', 'market', 'green', 'beach', 'lake', 'ski'] as const),
+  'airport',
+  'station',
+  'bus',
+  'landmark',
+  'museum',
+  'market',
+  'green',
+  'beach',
+  'lake',
+  'ski',
 ] as const
 const landmarkFields = v.object({
   city: slug,
   kind: v.picklist(landmarkKinds, `is not one of ${landmarkKinds.join(', ')}`),
   ...placeFields,
-  slug: optional(v.pipe(text(80), v.regex(/^[a-z0-9][a-z0-9-]*$/, 'has other signs than a–z, digits and -'))),
+  slug: optional(v.pipe(text(80), v.regex(/^[a-z0-9][a-z0-9-]*$/, 'has characters other than a–z, digits and -'))),
   other_names: optional(list(text(80), 200)),
   popularity: optional(integer(0, 1_000_000)),
 })
@@ -111,7 +124,15 @@ export const landmarks: SubjectKind = {
       key: ['id'],
       owner: 'id',
       columns: [
-        ...(['id', 'city_id', 'kind', 'name', 'latitude', 'longitude', 'popularity', 'names', 'slug'] as const),
+        'id',
+        'city_id',
+        'kind',
+        'name',
+        'latitude',
+        'longitude',
+        'popularity',
+        'names',
+        'slug',
         'also_searched_by',
       ],
     },
@@ -122,8 +143,15 @@ export const landmarks: SubjectKind = {
     read: readBySql(
       {
         columns: {
-          ...{ city: 'c.slug', kind: 'm.kind', name: 'm.name', latitude: 'm.latitude', longitude: 'm.longitude' },
-          ...{ popularity: 'm.popularity', names: 'm.names', slug: 'm.slug', others: 'm.also_searched_by' },
+          city: 'c.slug',
+          kind: 'm.kind',
+          name: 'm.name',
+          latitude: 'm.latitude',
+          longitude: 'm.longitude',
+          popularity: 'm.popularity',
+          names: 'm.names',
+          slug: 'm.slug',
+          others: 'm.also_searched_by',
         },
         from: 'landmark m JOIN city c ON c.id = m.city_id',
         where: "m.kind <> 'facility'",
@@ -181,7 +209,12 @@ export const landmarks: SubjectKind = {
             const { kind, name, latitude, longitude, popularity = 0 } = row
             const held = stored?.landmark?.[0]
             const spot = {
-              ...{ kind, name, latitude, longitude, popularity, names: mergeNames(held?.names, row) },
+              kind,
+              name,
+              latitude,
+              longitude,
+              popularity,
+              names: mergeNames(held?.names, row),
               slug: row.slug ?? null,
               also_searched_by: (row.other_names ?? []).filter((other) => other !== name).join(' | '),
             }

@@ -1,8 +1,8 @@
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
-import type { Say } from './model.ts'
+import type { WizardNotice } from './model.ts'
 
-export function SayNotice({ say: { tone, title, text, link } }: { say: Say }) {
+export function PageNotice({ notice: { tone, title, text, link } }: { notice: WizardNotice }) {
   return (
     <Notice tone={tone} title={title} action={link ? <TextLink text={link.text} href={link.href} /> : null}>
       {text}

@@ -6,7 +6,7 @@ import { pathOf } from '../own-account/visit.ts'
 import type { SocialError } from './social-model.ts'
 
 /** Redirects to a step, so that a reload does not post again and no form value appears in an address. */
-export function seeSocial(
+export function redirectToStep(
   c: Context<AppEnv>,
   path: string,
   query: { step?: string; error?: SocialError; retUrl?: string } = {},
@@ -15,8 +15,8 @@ export function seeSocial(
   return c.redirect(queryPath(path, query.retUrl === '/' ? { ...query, retUrl: null } : query), 303)
 }
 
-export function leaveWith(c: Context<AppEnv>, error: SocialError, returnPath = '/'): Response {
-  return seeSocial(c, '/login/other', { error, retUrl: returnPath })
+export function redirectWithError(c: Context<AppEnv>, error: SocialError, returnPath = '/'): Response {
+  return redirectToStep(c, '/login/other', { error, retUrl: returnPath })
 }
 
 const names: Partial<Record<Problem['code'], SocialError>> = {
@@ -38,9 +38,9 @@ export function refusalName({ code, fields }: Problem): SocialError {
 }
 
 /** Redirects to where the error is shown; a guest who must verify first is sent there. */
-export function leaveRefused(c: Context<AppEnv>, refusal: Problem, returnPath = '/'): Response {
-  if (refusal.code === 'proof_needed') return seeSocial(c, pathOf('ways'))
-  return leaveWith(c, refusalName(refusal), returnPath)
+export function redirectRefused(c: Context<AppEnv>, refusal: Problem, returnPath = '/'): Response {
+  if (refusal.code === 'proof_needed') return redirectToStep(c, pathOf('ways'))
+  return redirectWithError(c, refusalName(refusal), returnPath)
 }
 
 export function refusedPath({ details }: Problem): string {

@@ -1,0 +1,20 @@
+import { foldSearchText } from './fold-search-text.ts'
+import { intentWords } from './intent-words.ts'
+
+let byLanguage: ReadonlyMap<string, ReadonlySet<string>> | null = null
+
+/** Returns the folded words of each language for accommodation, parties and filters, and those without meaning. */
+export function commonSearchWords(): ReadonlyMap<string, ReadonlySet<string>> {
+  byLanguage ??= new Map(
+    Object.entries(intentWords).map(([locale, { lodging, fillers, near, party, wishes }]) => {
+      const phrases = [lodging, fillers, ...near, ...party.before, ...party.after, ...Object.values(wishes).flat()]
+      return [locale, new Set(phrases.flatMap((phrase) => foldSearchText(phrase).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []))]
+    }),
+  )
+  return byLanguage
+}
+
+/** Whether a folded word means accommodation, a filter or nothing in some language, so that it names no place. */
+export function isCommonSearchWord(word: string): boolean {
+  return [...commonSearchWords().values()].some((words) => words.has(word))
+}

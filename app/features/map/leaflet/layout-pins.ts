@@ -1,0 +1,97 @@
+import { isFree, type LabelBox } from '../fit-labels.ts'
+import { type CountPlace, type PinPlace, placeAt, placeCount, placePin } from '../place-pins.ts'
+
+type Spot = { x: number; y: number }
+
+/** A pin in view. `label`: its price, or null for a dot. `isFirst`: chosen or pointed at, so its price always shows. */
+export type SpottedPin = { spot: Spot; label: string | null; isFirst: boolean; isNumber: boolean }
+
+/**
+ * Layout of a pin: the place of its price or null (a dot), whether another pin covers it, the place of the number in
+ * its dot or null, and the pins it covers.
+ */
+export type PinLayout<Pin> = {
+  pin: Pin
+  place: PinPlace | null
+  isCovered: boolean
+  count: CountPlace | null
+  covers: Pin[]
+}
+
+// Radius in pixels of the click target of a dot or a foot.
+const DOT_RADIUS = 9
+// Overhang in pixels of the "+n" badge over the price's edge.
+export const BADGE_OVERHANG = 10
+// Width in pixels of the corner buttons.
+const BUTTONS_WIDTH = 60
+
+type Space = { frame: { width: number; height: number }; taken: readonly LabelBox[] }
+
+/** Lays out pins in their order: prices before dots, dots before numbers. `taken`: all they cover, for the names. */
+export function layoutPins<Pin extends SpottedPin>(
+  pins: readonly Pin[],
+  { frame, taken }: Space,
+): { layouts: PinLayout<Pin>[]; taken: LabelBox[] } {
+  const dots: LabelBox[] = []
+  const prices: LabelBox[] = []
+  const layouts: PinLayout<Pin>[] = []
+  for (const pin of pins) {
+    const place = placePrice(pin, { frame, taken: [...taken, ...prices] })
+    if (place) prices.push(place.box)
+    const core = centreBox(pin.spot)
+    const coveredBy = place ? undefined : layouts.find((other) => other.place && !isFree(core, [other.place.box]))
+    if (coveredBy) coveredBy.covers.push(pin)
+    else dots.push(boxAround(pin.spot, DOT_RADIUS))
+    layouts.push({ pin, place, isCovered: coveredBy !== undefined, count: null, covers: [] })
+  }
+  const counts = placeCounts(layouts, prices)
+  const badges = layouts.flatMap(({ place, covers }) => (place && covers.length > 0 ? [badgeBox(place)] : []))
+  return { layouts, taken: [...taken, ...prices, ...dots, ...counts, ...badges] }
+}
+
+/** A price is shifted away from the corner buttons before it becomes a dot. */
+function placePrice({ spot, label, isFirst }: SpottedPin, { frame, taken }: Space): PinPlace | null {
+  if (label === null) return null
+  const aside = { ...frame, width: frame.width - BUTTONS_WIDTH }
+  return (
+    placePin(spot, label, { frame, taken }) ??
+    placePin(spot, label, { frame: aside, taken }) ??
+    (isFirst ? placeAt(spot, label, { frame, isBelow: false }) : null)
+  )
+}
+
+function placeCounts<Pin extends SpottedPin>(layouts: readonly PinLayout<Pin>[], prices: LabelBox[]): LabelBox[] {
+  const counts: LabelBox[] = []
+  const dotted = layouts.filter(({ place, isCovered }) => !place && !isCovered)
+  for (const one of dotted.filter(({ pin }) => pin.isNumber)) {
+    const others = dotted.filter((other) => other !== one).map(({ pin }) => centreBox(pin.spot))
+    one.count = placeCount(one.pin.spot, { taken: [...counts, ...prices], others })
+    if (one.count) counts.push(one.count.box)
+  }
+  return counts
+}
+
+/** Returns the pins that a guest cannot tap beside this one: behind its price, or dots at nearly the same point. */
+export function pinsBehind<Pin extends SpottedPin>(own: PinLayout<Pin>, all: readonly PinLayout<Pin>[]): Pin[] {
+  if (own.place) return own.covers
+  const close = all.filter(
+    (other) => other !== own && !other.place && !other.isCovered && distance(other.pin.spot, own.pin.spot) < DOT_RADIUS,
+  )
+  return close.map(({ pin }) => pin)
+}
+
+export function distance(one: Spot, other: Spot): number {
+  return Math.hypot(one.x - other.x, one.y - other.y)
+}
+
+function centreBox(spot: Spot): LabelBox {
+  return boxAround(spot, 2)
+}
+
+function boxAround({ x, y }: Spot, radius: number): LabelBox {
+  return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }
+}
+
+function badgeBox({ box: { x, y, width, height }, isBelow }: PinPlace): LabelBox {
+  return { x: x + width - 14, y: (isBelow ? y + height : y) - BADGE_OVERHANG, width: 30, height: 2 * BADGE_OVERHANG }
+}

@@ -1,0 +1,128 @@
+import { type Map as LeafletMap, latLngBounds } from 'leaflet'
+import { boxAround, type MapBox, type MapPoint } from '#app/domain/search/map-box.ts'
+import { type FirstView, fromSquare, fromWorld, sideOf, toWorld } from '../first-view.ts'
+import { pinWidth } from '../fit-labels.ts'
+import type { MapModel } from '../model.ts'
+import { labelOf } from '../place-pins.ts'
+
+// Longest price label: `≈ Rp12.345.678` has 14 characters.
+const MAX_PRICE_LENGTH = 16
+
+// Same media query as in the style sheet.
+const STRIP_MEDIA = '(max-width: 1199.98px)'
+const STRIP_HEIGHT = 132
+const STRIP_GAP = 16
+
+const TILE = 256
+
+export function fitView(map: LeafletMap, model: MapModel): void {
+  const { box, isAsked, view } = model
+  // The requested box, slightly shrunk so that rounding does not pick the next lower zoom.
+  if (isAsked) map.fitBounds(boundsOf(box).pad(-0.02), { animate: false })
+  else if (!view || !takeOver(map, view)) fitBox(map, box, model.pins)
+}
+
+/** Shows all pins and the searched place, wherever the map was. */
+export function fitPins(map: LeafletMap, { pins, searched }: MapModel): void {
+  const box = boxAround([...pins, ...(searched ? [searched] : [])])
+  if (box) fitBox(map, box, pins)
+}
+
+function fitBox(map: LeafletMap, box: MapBox, pins: MapModel['pins']): void {
+  // Keep pins clear of the cards over the bottom of the map.
+  const bottom = stripHeight(map.getContainer()) ?? 32
+  // Keep pins clear of the buttons and of the map's edge, including long names.
+  const names = pins.map((pin) => labelOf(pin) ?? '').filter((label) => label.length > MAX_PRICE_LENGTH)
+  const half = Math.max(32, ...names.map((name) => pinWidth(name) / 2))
+  const side = Math.min(half, map.getSize().x / 4)
+  map.fitBounds(boundsOf(box), {
+    paddingTopLeft: [side, 64],
+    paddingBottomRight: [map.dragging.enabled() ? side + 40 : side, bottom],
+    maxZoom: 16,
+    animate: false,
+  })
+}
+
+/** Shows the view exactly as the document does: the style sheet decides the place and size of its square. */
+function takeOver(map: LeafletMap, view: FirstView): boolean {
+  const holder = map.getContainer()
+  const square = holder.parentElement?.querySelector('.map-square')?.getBoundingClientRect()
+  if (!square || square.width === 0) return false
+  const own = holder.getBoundingClientRect()
+  const world = square.width / sideOf(view.level)
+  const { x, y } = toWorld(fromSquare(view, { x: 0.5, y: 0.5 }))
+  const right = own.x + own.width / 2 - (square.x + square.width / 2)
+  const down = own.y + own.height / 2 - (square.y + square.height / 2)
+  const { latitude, longitude } = fromWorld({ x: x + right / world, y: y + down / world })
+  const zoom = Math.log2(world / TILE)
+  const { zoomSnap = 1 } = map.options
+  // Leaflet rounds to half steps, which would move the land below the pins; of whole steps the square is one.
+  map.options.zoomSnap = zoomSnap === 1 ? 1 : 0
+  map.setView([latitude, longitude], zoom, { animate: false })
+  map.options.zoomSnap = zoomSnap
+  return true
+}
+
+/** Returns the height of the map's bottom that the cards take; null where they leave the map free. */
+function stripHeight(holder: HTMLElement): number | null {
+  const side = holder.closest('.map-side')
+  if (side === null || !matchMedia(STRIP_MEDIA).matches) return null
+  const strip = side.querySelector('.map-strip > li')
+  const taken = strip ? holder.getBoundingClientRect().bottom - strip.getBoundingClientRect().top : 0
+  return Math.max(STRIP_HEIGHT, taken + STRIP_GAP)
+}
+
+/** Whether a point is in the part of the map that no card covers. */
+export function isInSight(map: LeafletMap, { latitude, longitude }: MapPoint): boolean {
+  const { x: width, y: height } = map.getSize()
+  const { x, y } = map.latLngToContainerPoint([latitude, longitude])
+  return x >= 0 && x <= width && y >= 0 && y <= height - coveredHeight(map)
+}
+
+function coveredHeight(map: LeafletMap): number {
+  const side = map.getContainer().closest('.map-side')
+  const hasCards = side?.querySelector('.map-strip > li') ?? null
+  return hasCards === null ? 0 : (stripHeight(map.getContainer()) ?? STRIP_GAP) - STRIP_GAP
+}
+
+// Pixels between a pin moved into sight and the edge: half a price, and its height above the point.
+const SIGHT_MARGIN = 56
+
+export function bringIntoSight(map: LeafletMap, point: MapPoint): void {
+  map.panInside([point.latitude, point.longitude], {
+    paddingTopLeft: [SIGHT_MARGIN, SIGHT_MARGIN],
+    paddingBottomRight: [SIGHT_MARGIN, coveredHeight(map) + STRIP_GAP],
+    animate: false,
+  })
+}
+
+/** The zoom buttons and keys leave the selected pin where it is on the screen; out of sight, they move to it. */
+export function zoomAroundSelected(map: LeafletMap, selected: () => MapPoint | null): void {
+  const setZoom = map.setZoom.bind(map)
+  map.setZoom = (zoom, options) => {
+    const pin = selected()
+    if (!pin) return setZoom(zoom, options)
+    const step = map.options.zoomSnap || 1
+    const rounded = Math.round(zoom / step) * step
+    const next = Math.max(map.getMinZoom(), Math.min(map.getMaxZoom(), rounded))
+    const point = { lat: pin.latitude, lng: pin.longitude }
+    return isInSight(map, pin) ? map.setZoomAround(point, next, options) : map.setView(point, next, options)
+  }
+}
+
+/** Whether the map already shows this box, within 1 % of its size. */
+export function isShown(map: LeafletMap, box: MapBox): boolean {
+  const shown = boxOf(map)
+  const span = Math.max(shown.north - shown.south, shown.east - shown.west)
+  const sides = ['south', 'west', 'north', 'east'] as const
+  return sides.every((side) => Math.abs(shown[side] - box[side]) < span / 100)
+}
+
+function boundsOf({ south, west, north, east }: MapBox) {
+  return latLngBounds([south, west], [north, east])
+}
+
+export function boxOf(map: LeafletMap): MapBox {
+  const bounds = map.getBounds()
+  return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }
+}

@@ -1,0 +1,136 @@
+import { useAtomValue } from 'jotai/react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { guestPricesAtom } from '#app/client/state/stays/guest-prices.ts'
+import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Picture } from '#app/ui/details/picture.tsx'
+import { Rating } from '#app/ui/details/rating.tsx'
+import type { MapPin, StayMapModel } from './model.ts'
+
+/** `group`: pins that no zoom separates, so that only their cards show them all; empty for a pin by itself. */
+export type ChosenPin = { id: number; group: readonly number[] }
+
+type PinStripProps = {
+  model: Pick<StayMapModel, 'pins'>
+  cards: ListCardModel[]
+  chosen: ChosenPin | null
+  onChoose: (id: number) => void
+  onClose: () => void
+}
+
+/** Property cards of the map: a horizontal strip on phones, only the chosen ones beside a list. */
+export function PinStrip({ model, cards, chosen, onChoose, onClose }: PinStripProps) {
+  const translate = useTranslate()
+  const strip = useRef<HTMLUListElement>(null)
+  const cardsById = new Map(cards.map((card) => [card.id, card]))
+  const group = chosen?.group ?? []
+  const shown = model.pins.filter(({ id }) =>
+    group.length > 0 ? group.includes(id) : cardsById.has(id) || id === chosen?.id,
+  )
+  const chosenId = chosen?.id ?? null
+  useChoiceBySwipe(strip, chosenId, onChoose)
+
+  // Syncs the scroll position of the strip and the list with the chosen pin.
+  useEffect(() => {
+    if (chosenId === null) return
+    const card = strip.current?.querySelector('.on')
+    card?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    document.querySelector('.mapped .list-card.on')?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId])
+
+  return (
+    <ul ref={strip} className="map-strip" aria-label={translate('map.stays')}>
+      {shown.map((pin) => (
+        <li key={pin.id} data-pin={pin.id} className={cardClass(pin.id === chosenId, group.includes(pin.id))}>
+          <PinCard pin={pin} card={cardsById.get(pin.id)} />
+          {pin.id === chosenId ? (
+            <button type="button" className="map-close" aria-label={translate('ui.close')} onClick={onClose}>
+              <Icon name="x" size="s" />
+            </button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function cardClass(isOn: boolean, isOfGroup: boolean): string | undefined {
+  return classNames(isOn && 'on', isOfGroup && 'with') || undefined
+}
+
+function PinCard({ pin, card }: { pin: MapPin; card: ListCardModel | undefined }) {
+  // The guest's own price when known; the pin has the public price.
+  const price = useAtomValue(guestPricesAtom)[pin.href ?? '']?.price?.amount ?? pin.text ?? card?.ask
+  const room = card?.room ?? pin.room
+  return (
+    <article className="pin-card">
+      {card ? <Picture {...card.picture} alt="" sizes="96px" /> : null}
+      <div>
+        <h3 className="strong sm">
+          <a className="cover" href={pin.href ?? undefined}>
+            {pin.name}
+          </a>
+        </h3>
+        <p className="xs muted">{card?.place ?? pin.place}</p>
+        {room ? <p className="xs">{room}</p> : null}
+        <p className="num">
+          {price ? <bdi className="strong">{price}</bdi> : <span>{card?.unavailable ?? ''}</span>}
+          {card?.rating ? <Rating score={card.rating.score} count={card.rating.count} /> : null}
+        </p>
+        {card?.price ? <p className="xs muted">{card.price.words}</p> : null}
+      </div>
+    </article>
+  )
+}
+
+const REST_MS = 120
+
+/** Chooses the pin of the card that a swipe brings into the middle. */
+function useChoiceBySwipe(
+  strip: RefObject<HTMLUListElement | null>,
+  chosenId: number | null,
+  onChoose: (id: number) => void,
+): void {
+  const current = useRef({ chosenId, onChoose })
+  current.current = { chosenId, onChoose }
+
+  // Syncs the chosen pin with the scroll position, which only touch changes.
+  useEffect(() => {
+    const list = strip.current
+    if (!list) return
+    let isTouched = false
+    let timer = 0
+    const settle = () => {
+      if (!isTouched) return
+      isTouched = false
+      const id = idInMiddle(list)
+      if (id !== null && id !== current.current.chosenId) current.current.onChoose(id)
+    }
+    const stop = new AbortController()
+    const rest = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(settle, REST_MS)
+    }
+    const begin = () => {
+      isTouched = true
+    }
+    list.addEventListener('touchmove', begin, { signal: stop.signal, passive: true })
+    list.addEventListener('scroll', rest, { signal: stop.signal, passive: true })
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [strip])
+}
+
+function idInMiddle(list: HTMLElement): number | null {
+  const { left, width } = list.getBoundingClientRect()
+  const away = (card: Element) => {
+    const box = card.getBoundingClientRect()
+    return Math.abs(box.left + box.width / 2 - (left + width / 2))
+  }
+  const [nearest] = [...list.querySelectorAll<HTMLElement>(':scope > li')].sort((one, other) => away(one) - away(other))
+  return nearest?.dataset.pin === undefined ? null : Number(nearest.dataset.pin)
+}

@@ -1,0 +1,139 @@
+import type { Locator } from '@playwright/test'
+import { barriersOn } from '../pages/barriers.ts'
+import { mapPage } from '../pages/map-page.ts'
+import { openPage } from '../pages/open-page.ts'
+import { dayIn } from '../site.ts'
+import { expect, test } from '../test.ts'
+import { english, wordsIn } from '../words.ts'
+
+const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
+const map = `/hotels-in-jaipur?${stay}&view=map`
+const landmark = `/hotels-near-hawa-mahal-jaipur?${stay}&view=map`
+
+type Box = { x: number; y: number; width: number; height: number }
+
+async function boxOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('no box')
+  return box
+}
+
+const overlaps = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+test('the searched landmark is marked on the first map, above the cards [SMAP-04] [PLAC-02]', {
+  tag: ['@phone', '@main'],
+}, async ({ page }) => {
+  await openPage(page, landmark)
+  const { live, prices, strip } = mapPage(page)
+  await expect(prices.first()).toBeVisible({ timeout: 20_000 })
+  const mark = live.locator('.map-searched')
+  await expect(mark).toHaveText('Hawa Mahal')
+  const [name, own, cards] = [await boxOf(mark.locator('bdi')), await boxOf(live), await boxOf(strip)]
+  expect(name.x >= own.x && name.x + name.width <= own.x + own.width).toBe(true)
+  expect(name.y >= own.y && name.y + name.height <= cards.y).toBe(true)
+  for (const price of await prices.all()) expect(overlaps(await boxOf(price), name)).toBe(false)
+  // The nearest stay is in sight too, and its card says how far it is.
+  await expect(strip.getByRole('listitem').first()).toContainText(/Hawa Mahal/)
+  expect(await barriersOn(page)).toEqual([])
+})
+
+test('the document has the landmark without script [SMAP-04]', { tag: '@phone' }, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto(landmark)
+  await expect(page.locator('.first-pins text', { hasText: 'Hawa Mahal' })).toBeVisible()
+  await context.close()
+})
+
+test('zooming keeps the chosen pin in its place [SMAP-04]', { tag: '@both' }, async ({ page }) => {
+  await openPage(page, map)
+  const { live, pressed, prices } = mapPage(page)
+  await expect(prices.first()).toBeVisible({ timeout: 20_000 })
+  await prices.first().press('Enter')
+  await expect(pressed).toHaveCount(1)
+  const point = () => pressed.evaluate(pointOnMap)
+  await expect(async () => {
+    const one = await point()
+    await page.waitForTimeout(300)
+    expect(await point()).toEqual(one)
+  }).toPass()
+  const before = await point()
+  for (const _ of [1, 2]) {
+    await live.getByRole('button', { name: english('map.zoomIn') }).click()
+    await page.waitForTimeout(400)
+  }
+  const after = await point()
+  expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(4)
+  await live.focus()
+  await page.keyboard.press('-')
+  await page.waitForTimeout(400)
+  const last = await point()
+  expect(Math.hypot(last.x - before.x, last.y - before.y)).toBeLessThan(4)
+})
+
+/** Runs in the page: where a pin stands on its map, which the page may scroll. */
+function pointOnMap(pin: Element): { x: number; y: number } {
+  const [own, map] = [pin.parentElement, pin.closest('.map-live')].map((each) => each?.getBoundingClientRect())
+  return { x: (own?.x ?? 0) - (map?.x ?? 0), y: (own?.y ?? 0) - (map?.y ?? 0) }
+}
+
+test('the count is of the stays in view, and an empty view leads back [SMAP-04]', { tag: '@both' }, async ({
+  page,
+}) => {
+  await openPage(page, map)
+  const { count, live, prices, showAll } = mapPage(page)
+  await expect(prices.first()).toBeVisible({ timeout: 20_000 })
+  await expect(count).toHaveText(/^On the map: \d+ of \d+$/)
+  await live.focus()
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp')
+    await expect(count).toContainText(english('map.noneHere'), { timeout: 200 })
+  }).toPass({ timeout: 20_000 })
+  await showAll.click()
+  await expect(count).toHaveText(/^On the map: [1-9]\d* of \d+$/)
+  await expect(prices.first()).toBeVisible({ timeout: 20_000 })
+  await expect(showAll).toBeHidden()
+})
+
+test('the search of a moved map covers neither pins nor cards on a phone [SMAP-04]', { tag: '@phone' }, async ({
+  page,
+}) => {
+  test.slow()
+  for (const [lang, say] of [
+    ['en', english],
+    ['de', wordsIn('de')],
+    ['ar', wordsIn('ar')],
+  ] as const) {
+    await openPage(page, `${map}&lang=${lang}`)
+    const { live, prices, searchHere, strip } = mapPage(page, say)
+    await expect(prices.first()).toBeVisible({ timeout: 20_000 })
+    await live.focus()
+    await page.keyboard.press('+')
+    await expect(searchHere).toBeVisible()
+    const button = await boxOf(searchHere)
+    expect(overlaps(button, await boxOf(live))).toBe(false)
+    expect(overlaps(button, await boxOf(strip))).toBe(false)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+})
+
+test('a pin before others zooms in until they are apart, or shows their cards together [SMAP-04]', {
+  tag: '@both',
+}, async ({ page }) => {
+  await openPage(page, map)
+  const { live, pressed, prices, strip } = mapPage(page)
+  await expect(prices.first()).toBeVisible({ timeout: 20_000 })
+  const cluster = live.locator('.pin:not(.dot):has(.more:not([data-more=""]))').first()
+  await expect(cluster).toBeVisible()
+  // Each press zooms in; at the end its stays are apart, or listed.
+  await expect(async () => {
+    const isOpen = (await strip.locator('.with').count()) > 1
+    const isApart = (await pressed.count()) === 1 && (await pressed.locator('.more:not([data-more=""])').count()) === 0
+    if (!isOpen && !isApart) await ((await pressed.count()) === 1 ? pressed : cluster).press('Enter')
+    expect(isOpen || isApart).toBe(true)
+  }).toPass({ timeout: 20_000 })
+})

@@ -1,0 +1,128 @@
+import { depositOf } from '#app/domain/bookings/money-timeline.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import type { ModeGroup } from '#app/domain/payments/payment-groups.ts'
+import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { partialAdvance } from '#app/domain/stays/restrictions.ts'
+import type { PaymentMethod } from '#app/features/guest-form/model.ts'
+import { payAheadCopy } from '#worker/services/bookings/reading/policy-copy.ts'
+import { depositLine } from '#worker/services/bookings/reading/timeline-copy.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
+import { payNowCopy } from '#worker/site/presenters/pay-now-copy.ts'
+import { money } from '#worker/site/presenters/price-copy.ts'
+import type { HotelContext, UsableWallet } from './hotel-context.ts'
+import { stayTimeline } from './stay-timeline.ts'
+
+type OfferedMethods = { usable: UsableWallet | null; groups: readonly ModeGroup[] }
+
+/** `savedMinor` is the discount for paying everything now, which the quote's total does not include. */
+type Due = { dueMinor: number; laterMinor: number; savedMinor: number; walletMinor: number; isAll: boolean }
+
+/**
+ * Returns the allowed payment methods, the one with the smallest payment today first: the form preselects it, as the
+ * room says "Today …" with this amount.
+ */
+export function paymentMethods(
+  context: HotelContext,
+  quote: PriceQuote,
+  { usable, groups }: OfferedMethods,
+): PaymentMethod[] {
+  const { hotel, translate, asked } = context
+  const percent = partialAdvance(hotel.details.restrictions)
+  const savedMinor = quote.totalMinor - takePayAhead(quote).totalMinor
+  const saves = payAheadCopy(quote, savedMinor, context.format, translate)
+  const full: PaymentMethod = {
+    value: 'full',
+    title: translate('summary.payNow'),
+    detail: [saves, payNowCopy(groups, context)].filter(Boolean).join(' · '),
+    ...dueWithWallet(context, quote, { dueMinor: quote.totalMinor - savedMinor, savedMinor, isAll: true, usable }),
+  }
+  const part: PaymentMethod = {
+    value: 'part',
+    title: translate('summary.payPart'),
+    detail: translate('summary.payPartDetail', { percent: context.format.percent(percent ?? 0) }),
+    ...dueWithWallet(context, quote, { dueMinor: quote.advanceMinor, savedMinor: 0, isAll: false, usable }),
+  }
+  const none: Due = { dueMinor: 0, laterMinor: quote.totalMinor, savedMinor: 0, walletMinor: 0, isAll: true }
+  const nothing = { ...dueNow(context, quote, none), wish: null }
+  const atHotel: PaymentMethod = {
+    value: 'hotel',
+    title: translate(hotel.details.kind === 'home' ? 'summary.payAtHome' : 'summary.payAtHotel'),
+    detail: translate('summary.payAtHotelDetail'),
+    ...nothing,
+    withWallet: usable && nothing,
+  }
+  const ways = [
+    ...(hotel.payAtHotel ? [atHotel] : []),
+    ...(percent !== null && quote.advanceMinor > 0 ? [part] : []),
+    full,
+  ]
+  // The method in the address comes first and is preselected.
+  return ways.sort((one, other) => Number(other.value === asked.way) - Number(one.value === asked.way))
+}
+
+function dueWithWallet(
+  context: HotelContext,
+  quote: PriceQuote,
+  { dueMinor, savedMinor, isAll, usable }: Omit<Due, 'laterMinor' | 'walletMinor'> & Pick<OfferedMethods, 'usable'>,
+): DueNow & Pick<PaymentMethod, 'withWallet'> {
+  const walletMinor = usable?.amountMinor ?? 0
+  const leftMinor = Math.max(0, dueMinor - walletMinor)
+  const later = (paidMinor: number) => (isAll ? 0 : quote.totalMinor - paidMinor)
+  const shared = { savedMinor, isAll }
+  return {
+    ...dueNow(context, quote, { ...shared, dueMinor, laterMinor: later(dueMinor), walletMinor: 0 }),
+    withWallet:
+      usable &&
+      dueNow(context, quote, {
+        ...shared,
+        dueMinor: leftMinor,
+        laterMinor: later(walletMinor + leftMinor),
+        walletMinor,
+      }),
+  }
+}
+
+type DueNow = NonNullable<PaymentMethod['withWallet']>
+
+function dueNow(context: HotelContext, quote: PriceQuote, due: Due): DueNow {
+  const { dueMinor, laterMinor, savedMinor, walletMinor, isAll } = due
+  const { translate, format } = context
+  const sums = { totalMinor: dueMinor + laterMinor, nowMinor: dueMinor, walletMinor }
+  const amount = money(format, quote, dueMinor)
+  const shared = {
+    amount,
+    later: laterCopy(context, quote, laterMinor),
+    discount:
+      savedMinor > 0
+        ? {
+            line: {
+              label: translate('hotel.linePayAhead'),
+              amount: money(format, quote, -savedMinor),
+              variant: 'ok' as const,
+            },
+            total: { label: translate('timeline.payNow'), amount },
+          }
+        : null,
+    timeline: stayTimeline(context, quote, sums),
+  }
+  // An amount of 0 alone would read as free, so it is explained.
+  if (dueMinor === 0) {
+    return { ...shared, due: translate('summary.dueNothing', { amount }), action: translate('summary.book'), wish: '0' }
+  }
+  const wish = isAll ? null : String(toMajor({ amountMinor: dueMinor, currency: quote.currency }))
+  return { ...shared, due: amount, action: translate('summary.payAmount', { amount }), wish }
+}
+
+/** Returns what is left to pay and the deposit beside it; null without either. */
+function laterCopy(
+  { hotel, translate, format }: HotelContext,
+  quote: PriceQuote,
+  laterMinor: number,
+): PaymentMethod['later'] {
+  const amount = (minor: number) => money(format, quote, minor)
+  const left = laterMinor > 0 && { label: translate('summary.leftToPay'), amount: amount(laterMinor) }
+  const deposit = depositLine(depositOf(quote, hotel.dates.checkout), translate, amount)
+  const lines = compact([left, deposit]).map(({ label, amount: text }) => translate('ui.labelled', { label, text }))
+  return lines.length > 0 ? lines.join(' · ') : null
+}
