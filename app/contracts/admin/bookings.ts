@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { stayStates } from '#app/domain/bookings/booking-status.ts'
+import { saleSources } from '#app/domain/bookings/sale-sources.ts'
 import { stayEvidences, stayMarks } from '#app/domain/bookings/stay-marks.ts'
 import {
   calendarDay as day,
@@ -91,6 +92,28 @@ export const adminBookingResponse = v.object({
   revision: v.number(),
 })
 
+/** A booking with its party, wishes and sale. */
+export const bookingDetailsResponse = v.object({
+  ...adminBookingResponse.entries,
+  language: v.pipe(v.string(), v.description('of the guest')),
+  special_requests: v.nullable(v.string()),
+  arrival_time: v.pipe(v.nullable(v.string()), v.description('at the property; null: not known')),
+  rooms_config: v.pipe(v.string(), v.description('rooms and guests as in addresses of the site')),
+  child_ages: v.nullable(v.string()),
+  hold_until: v.nullable(isoInstant),
+  sale: v.pipe(
+    v.nullable(
+      v.object({
+        sold_by: v.string(),
+        person: v.pipe(v.nullable(v.string()), v.description('null: a program')),
+        group: v.nullable(v.string()),
+        usual_minor: v.pipe(v.number(), v.description('total at the public price of that moment')),
+      }),
+    ),
+    v.description('null: the guest booked'),
+  ),
+})
+
 export const listBookingsRoute = routeRecord('listBookings', 'GET /v1/bookings', {
   scope: 'bookings:read',
   about: 'Bookings by any of number, guest, phone, dates, house, brand, state and payment; the newest first.',
@@ -119,6 +142,8 @@ export const listBookingsRoute = routeRecord('listBookings', 'GET /v1/bookings',
     state: v.optional(v.picklist(['confirmed', 'completed', 'cancelled', 'requested', 'saved'])),
     stay_state: v.optional(v.picklist(stayStates)),
     brand: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    source: v.optional(v.picklist(saleSources)),
+    group: v.optional(v.pipe(v.string(), v.maxLength(80), v.description('name of a group, as staff wrote it'))),
     payment: v.optional(
       v.pipe(v.picklist(['unpaid', 'part', 'paid']), v.description('of those that are not cancelled')),
     ),
@@ -141,7 +166,7 @@ export const readBookingRoute = routeRecord('readBooking', 'GET /v1/bookings/{bo
   about: 'One booking with its history, its payments and refunds, and what the house wrote of it.',
   pathFields: bookingPath,
   response: v.object({
-    ...adminBookingResponse.entries,
+    ...bookingDetailsResponse.entries,
     history: v.array(
       v.object({ at: isoInstant, event: v.string(), actor: v.string(), details: v.record(v.string(), v.unknown()) }),
     ),

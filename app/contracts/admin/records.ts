@@ -126,6 +126,7 @@ import {
 } from './properties/room-units.ts'
 import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './quotations.ts'
 import type { RouteRecord } from './route-record.ts'
+import { changeBookingRoute, confirmBookingRoute, createBookingRoute } from './sales.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
 import {
   changeWebhookRoute,
@@ -142,7 +143,10 @@ import {
 
 export const adminRecords: readonly RouteRecord[] = [
   listBookingsRoute,
+  createBookingRoute,
   readBookingRoute,
+  changeBookingRoute,
+  confirmBookingRoute,
   markStayRoute,
   undoMarkRoute,
   listQuotationsRoute,

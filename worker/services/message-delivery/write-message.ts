@@ -1,3 +1,4 @@
+import { holdEndText } from '#worker/services/bookings/reading/hold-end.ts'
 import type { Brand } from '#app/brands/brands.ts'
 import { isConfirmedKey } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
@@ -7,7 +8,6 @@ import { defaultLocale, isLocale, type Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId, type MessageValues, type Translate } from '#app/i18n/messages.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { ofKind } from '#app/i18n/of-kind.ts'
-import { clockTimeIn } from '#app/i18n/time-zone.ts'
 import { openSealed } from '#worker/infra/crypto/sealed-text.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type {
@@ -183,8 +183,10 @@ export function bookingValues(
     checkinTime: format.clock(booking.property.checkinTime),
     checkoutTime: format.clock(booking.property.checkoutTime),
     // The end of the hold, also when the mail is read later.
-    heldTime: format.clock(
-      clockTimeIn(booking.property.timeZone, booking.holdExpiresAt ?? booking.createdAt + HOLD_MS),
+    heldTime: holdEndText(
+      format,
+      { from: booking.createdAt, until: booking.holdExpiresAt ?? booking.createdAt + HOLD_MS },
+      property.timeZone,
     ),
     city: booking.property.cityName,
     total: price(booking.totalMinor),

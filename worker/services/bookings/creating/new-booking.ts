@@ -1,4 +1,5 @@
 import type { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import type { SaleSource } from '#app/domain/bookings/sale-sources.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { NetworkLevel } from '#worker/infra/crypto/network.ts'
@@ -8,6 +9,22 @@ import type { WalletSpend } from '#worker/services/promotions/wallet/wallet-stat
 import type { CouponMarks } from './check-guest.ts'
 
 export type NewStatusKey = (typeof statusKeys)['confirm' | 'upcoming' | 'hold']
+
+/** A sale by staff; limits meant for strangers do not apply to it. */
+export type StaffSale = {
+  /** Chosen before, because the audit names its subject first. */
+  bookingNo: string
+  source: SaleSource
+  /** Held without payment until then; null: confirmed at once. */
+  holdUntil: Instant | null
+  specialRequests: string | null
+  /** `HH:MM` in the property's time zone. */
+  arrivalTime: string | null
+  groupName: string | null
+  /** Who sells: the actor's id, and the person's name at that time. */
+  soldBy: string
+  person: string | null
+}
 
 type BookingDetails = Pick<
   Booking,
@@ -65,6 +82,8 @@ export type NewBooking = BookingDetails & {
   meals: Omit<MealLine, 'amountMinor'>[]
   payment: NewPayment | null
   wallet: WalletSpend | null
+  /** Null: the guest booked. */
+  sale: (StaffSale & { usualMinor: number }) | null
   /** Paid amount and revision of the replaced booking when it was read; null without one. */
   replacedAsRead: { paidMinor: number; revision: number } | null
 }

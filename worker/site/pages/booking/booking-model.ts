@@ -1,3 +1,4 @@
+import { holdEndText } from '#worker/services/bookings/reading/hold-end.ts'
 import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
@@ -30,7 +31,7 @@ import { isPaymentOverlay } from './paying/pay-overlay-data.ts'
 import type { BookingInput } from './read-booking.ts'
 import { bookingPhase, buildNotices, headingOf, statusOf } from './reading/booking-phase.ts'
 import { toBookingSuccessEvent } from './reading/booking-success-event.ts'
-import { type Copy, copyOf, wallClock } from './reading/copy.ts'
+import { type Copy, copyOf } from './reading/copy.ts'
 import { buildHistory } from './reading/history.ts'
 import { buildPaid, buildPolicy, buildPrice, buildTimeline } from './reading/money.ts'
 import { buildArrival, buildTicket, guestRows, nextStep, stayLinks } from './reading/ticket.ts'
@@ -188,7 +189,7 @@ function buildHold(
   { scope: { now }, words: { translate, format }, xsrf }: { scope: Scope; words: Copy; xsrf: string },
 ): HoldModel | null {
   if (holdExpiresAt === null) return null
-  const time = format.clock(wallClock(holdExpiresAt, property.timeZone))
+  const time = holdEndText(format, { from: now, until: holdExpiresAt }, property.timeZone)
   return {
     text: translate('booking.heldUntil', { time, city: property.cityName, kind: property.kind }),
     secondsLeft: Math.max(0, Math.ceil((holdExpiresAt - now) / 1000)),
