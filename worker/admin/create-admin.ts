@@ -32,6 +32,7 @@ import {
   addWelcomeRoutes,
 } from './api/offers/rewards.ts'
 import { createOpenapiRoute } from './api/openapi.ts'
+import { addPaymentLinkRoutes } from './api/payment-links.ts'
 import { addAccountRoutes, addNicknameRoutes } from './api/people/accounts.ts'
 import { addDeviceRoutes, addOwnDeviceRoutes } from './api/people/devices.ts'
 import { addCheckinRoutes, addGuestRoutes } from './api/people/guests.ts'
@@ -65,7 +66,7 @@ const peopleRoutes = [
 ]
 const bookingRoutes = [
   ...[addBookingRoutes, addBookingChangeRoutes, addBookingNoteRoutes, addMessageRoutes, addCreditRoutes],
-  ...[addQuotationRoutes, addSaleRoutes, addBookingDetailRoutes, addCheckinRoutes],
+  ...[addQuotationRoutes, addSaleRoutes, addBookingDetailRoutes, addPaymentLinkRoutes, addCheckinRoutes],
 ]
 const guestRoutes = [addAccountRoutes, addNicknameRoutes, addGuestRoutes, addTicketRoutes, addReviewRoutes]
 

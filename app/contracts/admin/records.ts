@@ -87,6 +87,7 @@ import {
   writeDonationLimitRoute,
   writeGamePrizesRoute,
 } from './offers/rewards.ts'
+import { createPaymentLinkRoute, listPaymentLinksRoute, withdrawPaymentLinkRoute } from './payment-links.ts'
 import {
   approveAccountRoute,
   listAccountsRoute,
@@ -147,6 +148,9 @@ export const adminRecords: readonly RouteRecord[] = [
   readBookingRoute,
   changeBookingRoute,
   confirmBookingRoute,
+  listPaymentLinksRoute,
+  createPaymentLinkRoute,
+  withdrawPaymentLinkRoute,
   markStayRoute,
   undoMarkRoute,
   listQuotationsRoute,

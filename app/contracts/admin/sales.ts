@@ -94,7 +94,9 @@ export const createBookingRoute = routeRecord('createBooking', 'POST /v1/booking
       ),
     ),
     price: v.optional(overriddenPrice),
-    total_minor: v.optional(v.pipe(minorAmount, v.description('the total as it was previewed; another: price_changed'))),
+    total_minor: v.optional(
+      v.pipe(minorAmount, v.description('the total as it was previewed; another: price_changed')),
+    ),
     inform_guest: v.optional(v.boolean(), true),
     dry_run: v.optional(v.pipe(v.boolean(), v.description('answers price and availability, and books nothing')), false),
   }),

@@ -30,6 +30,7 @@ export const refusalReasons = {
   operator_disabled: 'The person has left: take `disabled` back before inviting them again.',
   official_number_noted: 'Another official number was noted before.',
   other_currency: 'The new stay is priced in another currency.',
+  payment_link_paid: 'The link was paid: refund the payment instead.',
   quotation_closed: 'The quotation was booked, or its time is over.',
   refund_not_failed: 'The refund is on its way or arrived: only one its gateway could not send is paid another way.',
   review_not_shown: 'The review is hidden, waits for approval, or is unverified: it is answered once it is shown.',

@@ -160,4 +160,3 @@ test('the clock does not end a stay extended meanwhile [LIFE-02]', async () => {
   const row = await deps.db.first('SELECT status_key FROM booking WHERE id = ?', bookingId)
   expect(row).toEqual({ status_key: 0 })
 })
-

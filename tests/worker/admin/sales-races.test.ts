@@ -23,7 +23,12 @@ async function aWorld(rooms: number) {
   const { brandId, countryCode } = property
   const scope = scopeOfProperty(plain, { brandId, countryCode, site: null, locale: null })
   if (!scope) throw new Error('no site')
-  const keyed = (key: string): IdempotentRequest => ({ caller: 'token:test', operation: 'createBooking', key, digest: key })
+  const keyed = (key: string): IdempotentRequest => ({
+    caller: 'token:test',
+    operation: 'createBooking',
+    key,
+    digest: key,
+  })
   const stay = {
     ...aBookingRequest(hotel).stay,
     ...{ roomTypeId: hotel.categoryId, checkin: CHECKIN },
@@ -37,10 +42,14 @@ async function aWorld(rooms: number) {
     })
   const bookAsGuest = () =>
     createBooking(deps, aScope({ now: deps.now() }), { request: aBookingRequest(hotel), access: [], keyed: null })
-  const count = async () =>
-    (await plain.db.all('SELECT 1 FROM booking WHERE property_id = ?', hotel.propertyId)).length
+  const count = async () => (await plain.db.all('SELECT 1 FROM booking WHERE property_id = ?', hotel.propertyId)).length
   const audits = async () =>
-    (await plain.db.all("SELECT 1 FROM audit_event WHERE property_id = ? AND action = 'booking.sell'", hotel.propertyId)).length
+    (
+      await plain.db.all(
+        "SELECT 1 FROM audit_event WHERE property_id = ? AND action = 'booking.sell'",
+        hotel.propertyId,
+      )
+    ).length
   return { plain, hotel, sell, bookAsGuest, count, audits }
 }
 

@@ -4,8 +4,8 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { anOperator, setProof } from '#tests/support/an-operator.ts'
 import { aHotel, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
-import { eraseOldGuests } from '#worker/services/bookings/of-guest/erase-guests.ts'
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
+import { eraseOldGuests } from '#worker/services/bookings/of-guest/erase-guests.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 
 const GUEST = { name: 'Asha Rao', country_code: '+91', phone: '9812345670' }
@@ -17,7 +17,9 @@ export const saleFor = ({ propertyId, categoryId }: TestHotel, said: object = {}
 
 const insertRule = ({ propertyId }: TestHotel, columns: Record<string, string | number>) => ({
   sql: `INSERT INTO day_rule (property_id, ${Object.keys(columns).join(', ')})
-    VALUES (?, ${Object.keys(columns).map(() => '?').join(', ')})`,
+    VALUES (?, ${Object.keys(columns)
+      .map(() => '?')
+      .join(', ')})`,
   params: [propertyId, ...Object.values(columns)],
 })
 
@@ -40,7 +42,12 @@ test('sells by phone, confirmed at once, with requests, arrival and language [SA
     201,
     {
       ...{ dry_run: false, currency: 'INR', total_minor: 240_000, usual_minor: 240_000, hold_until: null },
-      booking: { state: 'confirmed', stay_state: 'due', source: 'phone', guest: { name: 'Asha Rao', phone: '9812345670' } },
+      booking: {
+        state: 'confirmed',
+        stay_state: 'due',
+        source: 'phone',
+        guest: { name: 'Asha Rao', phone: '9812345670' },
+      },
     },
   ])
   const { booking_no: no } = answer.booking
@@ -72,7 +79,13 @@ test('a walk-in without phone and mail is sold, gets no message, and can have no
   const { answer } = await sell({ source: 'walk_in', guest: { name: 'Walk In', without_contact: true } })
   const { booking_no: no, guest } = answer.booking
   expect(guest).toEqual({ name: 'Walk In', country_code: '', phone: '', email: null })
-  expect(await deps.db.all('SELECT 1 FROM message WHERE payload ->> ? = (SELECT id FROM booking WHERE booking_no = ?)', '$.bookingId', no)).toEqual([])
+  expect(
+    await deps.db.all(
+      'SELECT 1 FROM message WHERE payload ->> ? = (SELECT id FROM booking WHERE booking_no = ?)',
+      '$.bookingId',
+      no,
+    ),
+  ).toEqual([])
   const note = await callAdmin(`/v1/bookings/${no}/notes`, { token, body: { text: 'Paid the taxi' } })
   expect(note.status).toBe(201)
   const letter = await callAdmin(`/v1/bookings/${no}/messages`, { token, body: { text: 'See you soon' } })
@@ -85,7 +98,9 @@ test('limits meant for strangers do not apply to staff [SALE-01]', async () => {
     rooms: 30,
     restrictions: [{ kind: 'min_rooms', number: 2, text: null }],
   })
-  await deps.db.batch([insertRule(hotel, { first_day: '2026-12-01', last_day: '2026-12-31', min_nights: 5, arrival_days: 1 })])
+  await deps.db.batch([
+    insertRule(hotel, { first_day: '2026-12-01', last_day: '2026-12-31', min_nights: 5, arrival_days: 1 }),
+  ])
   for (let round = 0; round < 12; round++) {
     const { status, answer } = await sell({ hold_until: '2026-12-11T12:30:00Z' })
     expect([status, answer.booking?.stay_state]).toEqual([201, 'held'])
@@ -145,7 +160,10 @@ test('an agreed price needs the right and a reason, and stands in audit and hist
   expect(items).toMatchObject([
     { action: 'booking.sell', before: null, after: { total_minor: 200_000, usual_minor: 268_800 } },
   ])
-  const dearer = await sell({ price: { total_minor: 400_000, reason: 'With the driver’s room' }, rooms_config: '1-1_0_0_0' })
+  const dearer = await sell({
+    price: { total_minor: 400_000, reason: 'With the driver’s room' },
+    rooms_config: '1-1_0_0_0',
+  })
   expect(dearer.answer).toMatchObject({ total_minor: 400_000 })
   expect((await sell({ total_minor: 1 })).answer.error.code).toBe('price_changed')
   expect(token).toBeTruthy()
@@ -179,7 +197,10 @@ test('staff change requests, arrival, contact and language in house too [SALE-05
     ...{ special_requests: 'Cot for a baby', arrival_time: '23:15', language: 'de' },
     guest: { name: 'Ashwini Rao', email: 'ashwini@example.com', phone: '9812345671' },
   })
-  expect((await change({ special_requests: null })).answer).toMatchObject({ special_requests: null, arrival_time: '23:15' })
+  expect((await change({ special_requests: null })).answer).toMatchObject({
+    special_requests: null,
+    arrival_time: '23:15',
+  })
   expect((await change({ language: 'xx' })).answer.error.fields).toEqual({ language: 'the site does not have it' })
   expect(Object.keys((await change({ guest: { phone: '12' } })).answer.error.fields ?? {})).not.toEqual([])
   expect((await change({ arrival_time: '25:00' })).status).toBe(400)
@@ -187,7 +208,11 @@ test('staff change requests, arrival, contact and language in house too [SALE-05
   const fields = ['name', 'phone', 'email', 'locale', 'special_requests', 'arrival_time']
   expect(history.at(-2)).toMatchObject({ event: 'updated', actor: 'desk', details: { fields } })
   const audit = (await callAdmin(`/v1/audit?subject=booking:${no}`, { token: await aToken(deps) })).answer
-  expect(audit.items.map(({ action }: { action: string }) => action)).toEqual(['booking.details', 'booking.details', 'booking.sell'])
+  expect(audit.items.map(({ action }: { action: string }) => action)).toEqual([
+    'booking.details',
+    'booking.details',
+    'booking.sell',
+  ])
   expect(JSON.stringify(audit)).not.toMatch(/Cot for|Ashwini|98123/)
 })
 
@@ -197,7 +222,9 @@ test('lists bookings by source and group, and erasing the guest forgets the grou
   await sell({ source: 'group', group: 'Rao wedding', guest: { name: 'Aunt', without_contact: true } })
   await sell({ source: 'mail' })
   const count = async (query: string) => (await callAdmin(`/v1/bookings?${query}`, { token })).answer.items.length
-  expect([await count('source=group'), await count('group=Rao%20wedding'), await count('source=mail')]).toEqual([2, 2, 1])
+  expect([await count('source=group'), await count('group=Rao%20wedding'), await count('source=mail')]).toEqual([
+    2, 2, 1,
+  ])
   deps.pass(20 * 365 * 86_400_000)
   for (let round = 0; round < 3; round++) await eraseOldGuests(deps)
   expect(await deps.db.all("SELECT 1 FROM booking_sale WHERE group_name = 'Rao wedding'")).toEqual([])

@@ -82,17 +82,23 @@ function toChanges({ guest }: Booking, body: ChangeBody): Result<BookingDetailsC
   if (number && !number.ok) {
     return refuse(problem('invalid_fields', { fields: { 'guest.phone': `is no number: ${number.problem}` } }))
   }
-  const typed = { name, email, locale: language, arrivalTime: body.arrival_time, specialRequests: body.special_requests }
+  const typed = {
+    name,
+    email,
+    locale: language,
+    arrivalTime: body.arrival_time,
+    specialRequests: body.special_requests,
+  }
   const given = Object.entries(typed).filter(([, value]) => value !== undefined)
   return ok({ ...Object.fromEntries(given), ...(number ? { number: number.value } : {}) })
 }
 
-function findScope(deps: Deps, property: Property, { site = null, locale = null }: SaleBody): Result<Scope, Problem> {
-  if (locale !== null && !isLocale(locale)) {
+function findScope(deps: Deps, property: Property, { site, locale }: SaleBody): Result<Scope, Problem> {
+  if (locale !== undefined && !isLocale(locale)) {
     return refuse(problem('invalid_fields', { fields: { locale: 'the site does not have it' } }))
   }
   const { brandId, countryCode } = property
-  const scope = scopeOfProperty(deps, { brandId, countryCode, site, locale })
+  const scope = scopeOfProperty(deps, { brandId, countryCode, site: site ?? null, locale: locale ?? null })
   return scope ? ok(scope) : refuse(problem('invalid_fields', { fields: { site: 'is no site of the brand' } }))
 }
 

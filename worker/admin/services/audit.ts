@@ -94,6 +94,7 @@ export type AuditAction =
   | `operator.${'create' | 'change' | 'first' | 'invite' | 'join' | 'sign-out'}`
   | 'order.refund'
   | `partner.${RecordVerb}`
+  | `payment-link.${'create' | 'withdraw'}`
   | `passkey.${'create' | 'delete'}`
   | `password.${'write' | 'delete'}`
   | `photo.${RecordVerb}`
@@ -105,7 +106,8 @@ export type AuditAction =
   | 'refund.note'
   | `registration.${RecordVerb}`
   | `review.${'hide' | 'publish' | 'reply'}`
-  | ('assign-unit' | 'buyer' | 'cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | 'undo-mark')
+  | 'role.change'
+  | `room-unit.${RecordVerb}`
   | `seller.${RecordVerb}`
   | `session.${'create' | 'delete' | 'step-up'}`
   | `tax.${RecordVerb}`

@@ -1,4 +1,3 @@
-import { SMS_NUMBER } from '#worker/services/notifications/message-limits.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import { CONFIRMED, isCountedStay } from '#worker/infra/database/conditions/status-sql.ts'
@@ -6,6 +5,7 @@ import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { BOOKING_SNAPSHOT } from '#worker/services/notifications/booking-snapshot.ts'
+import { SMS_NUMBER } from '#worker/services/notifications/message-limits.ts'
 
 /** Local time window of reminders and requests for feedback. */
 const NOT_BEFORE = '10:00'

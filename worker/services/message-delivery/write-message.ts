@@ -1,4 +1,3 @@
-import { holdEndText } from '#worker/services/bookings/reading/hold-end.ts'
 import type { Brand } from '#app/brands/brands.ts'
 import { isConfirmedKey } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
@@ -21,6 +20,7 @@ import { checkinTokenOf } from '#worker/services/bookings/checkin/checkin-access
 import { HOLD_MS } from '#worker/services/bookings/closing/expire-holds.ts'
 import { quotationValues } from '#worker/services/bookings/quotations/find-quotation.ts'
 import { linkTokenOf, readBookingAsOf } from '#worker/services/bookings/reading/find-booking.ts'
+import { holdEndText } from '#worker/services/bookings/reading/hold-end.ts'
 import { lastRefundDay } from '#worker/services/bookings/reading/refund-day.ts'
 import { readBrand } from '#worker/services/brands/read-brand.ts'
 import { awardValues } from '#worker/services/games/prizes/list-awards.ts'
@@ -29,6 +29,7 @@ import { isDonationTemplate } from '#worker/services/notifications/donation-mess
 import { giftValues, isGiftTemplate } from '#worker/services/notifications/gift-message.ts'
 import { isMemberTemplate } from '#worker/services/notifications/member-message.ts'
 import { isTicketTemplate, ticketValues } from '#worker/services/notifications/ticket-message.ts'
+import { findPaymentLink, paymentLinkValues } from '#worker/services/payments/links/payment-link.ts'
 import { composeMail } from './mail/compose-mail.ts'
 import { renderMail } from './mail/render-mail.ts'
 import { renderPlainMail } from './mail/render-plain-mail.ts'
@@ -147,6 +148,10 @@ async function detailsOf(
   if (template === 'quotation') {
     const values = await quotationValues(deps, message, locale)
     return values && { values, booking: null }
+  }
+  if (template === 'payment_link') {
+    const link = await findPaymentLink(deps, payload.paymentLinkId ?? '')
+    return link?.state === 'open' ? { values: await paymentLinkValues(deps, link, locale), booking: null } : null
   }
   if (!payload.bookingId) return null
   const found = await readBookingAsOf(deps, payload.bookingId, { locale, snapshot: payload.booked })

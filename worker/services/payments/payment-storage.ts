@@ -42,13 +42,17 @@ type PaymentRow = {
   card_user_id: string | null
   cancel_url: string
   return_url: string
+  link_id: string | null
 }
+
+const IS_LINK_WITHDRAWN = 'EXISTS (SELECT 1 FROM payment_link l WHERE l.id = p.link_id AND l.withdrawn_at IS NOT NULL)'
 
 export async function findPayment(db: Database, brandId: string, id: string): Promise<OpenPayment | null> {
   const row = await db.first<PaymentRow>(
     `SELECT p.id, p.gateway, p.status, p.amount_minor, p.currency, p.mode, p.wish, p.provider_ref, p.card_user_id,
-       p.cancel_url, p.return_url, b.booking_no, coalesce(b.booking_no, o.number) AS number,
-       coalesce(b.state IN ('cancelled', 'completed'), o.status <> 'pending') AS is_over
+       p.cancel_url, p.return_url, p.link_id, b.booking_no, coalesce(b.booking_no, o.number) AS number,
+       coalesce(b.state IN ('cancelled', 'completed'), o.status <> 'pending')
+         OR ${IS_LINK_WITHDRAWN} AS is_over
      FROM payment p LEFT JOIN booking b ON b.id = p.booking_id LEFT JOIN guest_order o ON o.id = p.order_id
      WHERE p.id = ? AND coalesce(b.brand_id, o.brand_id) = ?`,
     id,
@@ -58,7 +62,7 @@ export async function findPayment(db: Database, brandId: string, id: string): Pr
   return {
     id: row.id,
     number: row.number,
-    page: row.booking_no === null ? row.return_url : bookingPath(row.booking_no),
+    page: row.booking_no === null || row.link_id !== null ? row.return_url : bookingPath(row.booking_no),
     gateway: row.gateway,
     status: row.status,
     amountMinor: row.amount_minor,
@@ -196,7 +200,7 @@ export async function listPaymentsToClose(
   const rows = await db.all<WaitingRow>(
     `SELECT p.id, p.gateway, p.provider_ref, p.created_at FROM payment p LEFT JOIN booking b ON b.id = p.booking_id
        LEFT JOIN guest_order o ON o.id = p.order_id
-     WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL AND coalesce(b.state = 'cancelled', o.status <> 'pending')
+     WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL AND (coalesce(b.state = 'cancelled', o.status <> 'pending') OR ${IS_LINK_WITHDRAWN})
        AND +p.gateway IN (SELECT value FROM json_each(?)) AND (p.close_at IS NULL OR p.close_at <= ?)
      ORDER BY p.next_ask_at LIMIT ?`,
     JSON.stringify(gateways),

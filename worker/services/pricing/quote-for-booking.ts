@@ -133,7 +133,11 @@ function quoteFound(scope: Scope, found: Found, input: BookingQuoteInput): Resul
 }
 
 /** A night that began yesterday can still be sold at the front desk; the table of bookings allows sixty nights. */
-const staffRules: StayRules = { ...{ minNights: 1, maxNights: 60, maxMonthsAhead: 24 }, defaultCheckinDiff: 0, defaultCheckoutDiff: 1 }
+const staffRules: StayRules = {
+  ...{ minNights: 1, maxNights: 60, maxMonthsAhead: 24 },
+  defaultCheckinDiff: 0,
+  defaultCheckoutDiff: 1,
+}
 
 function checkDates(scope: Scope, { city }: PropertyDetails, input: BookingQuoteInput): Result<StayDates, Problem> {
   const today = calendarDayIn(city.timeZone, scope.now)
@@ -144,9 +148,7 @@ function checkDates(scope: Scope, { city }: PropertyDetails, input: BookingQuote
 
 /** Rules of length, arrival and departure bind strangers; closed nights bind staff as well. */
 function findFault(rules: readonly DayRule[], dates: StayOfDays, { byStaff }: BookingQuoteInput): DayFault | null {
-  if (!byStaff) return findDayFault(rules, dates)
-  const rule = findClosing(rules, dates)
-  return rule && { kind: 'closed', rule }
+  return byStaff ? findClosing(rules, dates) : findDayFault(rules, dates)
 }
 
 /** Refuses rooms the property does not accept, with the adjusted rooms that would fit. */

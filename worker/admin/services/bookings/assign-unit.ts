@@ -26,7 +26,7 @@ export async function assignUnit(
 ): Promise<Result<UnitStretch[], Problem>> {
   const nights = listNights(booking.checkin, booking.checkout).filter((day) => day >= (assignment.from ?? day))
   const operation = {
-    ...{ action: 'booking.assign-unit', subject: `booking:${booking.bookingNo}`, idempotency } as const,
+    ...({ action: 'booking.assign-unit', subject: `booking:${booking.bookingNo}`, idempotency } as const),
     propertyId: booking.property.id,
     snapshot: nightsSnapshot(booking.id),
   }

@@ -1,4 +1,3 @@
-import { SMS_NUMBER } from '#worker/services/notifications/message-limits.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
@@ -16,6 +15,7 @@ import { type Database, type SqlValue, type Statement, statement } from '#worker
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { updatePropertyRatings } from '#worker/services/catalog/update-property-ratings.ts'
+import { SMS_NUMBER } from '#worker/services/notifications/message-limits.ts'
 import { type Actor, reachCondition } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'

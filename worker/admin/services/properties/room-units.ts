@@ -179,4 +179,3 @@ function unitSnapshot(where: string, params: (string | number)[]): Statement {
     ...params,
   )
 }
-

@@ -16,8 +16,8 @@ import { insertBooking } from '../creating/create-booking-storage.ts'
 import type { StaffSale } from '../creating/new-booking.ts'
 import { type PlannedBooking, planBooking } from '../creating/plan-booking.ts'
 import { hashBookingToken } from '../reading/find-booking.ts'
-import { type PriceOverride, overridePrice } from './override-price.ts'
 import { insertNote } from './notes.ts'
+import { overridePrice, type PriceOverride } from './override-price.ts'
 
 export type SaleStay = BookingRequest['stay'] & { roomTypeId: number }
 

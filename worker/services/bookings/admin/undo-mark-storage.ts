@@ -74,7 +74,9 @@ function updateStatus({ booking, to }: Undo, changeId: string): Statement {
   const state = OVER.includes(to) ? 'completed' : 'confirmed'
   const paymentStatus = paymentStatusOf({ isCancelled: false, paidMinor, totalMinor })
   return boundStatement(
-    (bind) => `UPDATE booking SET status_key = ${bind(to)}, state = ${bind(state)}, payment_status = ${bind(paymentStatus)},
+    (
+      bind,
+    ) => `UPDATE booking SET status_key = ${bind(to)}, state = ${bind(state)}, payment_status = ${bind(paymentStatus)},
         cancelled_at = NULL, cancellation_reason = NULL, cancellation_blame = NULL, revision = revision + 1
       WHERE id = ${bind(booking.id)} AND ${isClaimed(changeId, bind)}`,
   )

@@ -73,7 +73,11 @@ export function bookingConditions({ booking, keyed, now }: ConditionsInput): Boo
       problem: ({ mayBeHeld }) => proofNeeded({ canPay: mayBeHeld && !isHold }),
     },
     {
-      sql: (bind) => (booking.sale ? isOfProperty : isOnSale)({ categoryId: bind(booking.roomTypeId), brandId: bind(booking.brandId) }),
+      sql: (bind) =>
+        (booking.sale ? isOfProperty : isOnSale)({
+          categoryId: bind(booking.roomTypeId),
+          brandId: bind(booking.brandId),
+        }),
       problem: planAgain,
     },
     {

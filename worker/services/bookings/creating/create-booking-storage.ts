@@ -151,9 +151,7 @@ function toRow(booking: NewBooking): Record<string, SqlValue> {
     details: JSON.stringify(booking.details),
     hold_expires_at: booking.holdExpiresAt,
     hold_extended_at: booking.holdExtendedAt,
-    ...(booking.sale
-      ? { special_requests: booking.sale.specialRequests, arrival_time: booking.sale.arrivalTime }
-      : {}),
+    ...(booking.sale ? { special_requests: booking.sale.specialRequests, arrival_time: booking.sale.arrivalTime } : {}),
     created_at: booking.createdAt,
     token_hash: booking.tokenHash,
   }

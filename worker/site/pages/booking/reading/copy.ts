@@ -30,7 +30,6 @@ export function phoneText({ countryCode, phone }: Booking['guest']): string {
   return leftToRight(`${countryCode}\u00a0${phone}`)
 }
 
-
 export type OverlayContext = {
   phase: BookingPhase
   booking: Booking

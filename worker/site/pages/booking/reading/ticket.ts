@@ -1,7 +1,7 @@
-import { hasPhone } from '#app/domain/guests/phone.ts'
 import { listCountries } from '#app/brands/countries/countries.ts'
 import { checkinWindow, opensOn } from '#app/domain/bookings/online-checkin.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { hasPhone } from '#app/domain/guests/phone.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath, feedbackPath, hotelPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
