@@ -59,7 +59,6 @@ async function showLink(c: Context<AppEnv>, id: string, fault: string | null): P
   if (link?.brandId !== scope.brand.id) return refusePage(c, problem('not_found'))
   const model = (await isOpened(c, id)) ? await toModel(c, link, fault) : await toStrangerModel(c, link)
   const head = titledHead(scope, { title: model.title, description: model.text, robots: 'noindex' })
-  c.header('Referrer-Policy', 'no-referrer')
   return renderPage(c, { name: 'payLink', model, head, ...(fault ? { status: 422 } : {}) })
 }
 
