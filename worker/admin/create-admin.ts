@@ -32,6 +32,7 @@ import {
   addWelcomeRoutes,
 } from './api/offers/rewards.ts'
 import { createOpenapiRoute } from './api/openapi.ts'
+import { addCashUpRoutes } from './api/books/cash-ups.ts'
 import { addPaymentLinkRoutes } from './api/payment-links.ts'
 import { addAccountRoutes, addNicknameRoutes } from './api/people/accounts.ts'
 import { addDeviceRoutes, addOwnDeviceRoutes } from './api/people/devices.ts'
@@ -79,7 +80,7 @@ const offerRoutes = [
 const propertyRoutes = [addPropertyRoutes, addPhotoRoutes, addAriRoutes, addBlockRoutes, addImportRoutes]
 const bookRoutes = [
   ...[addLedgerRoutes, addInvoiceRoutes, addSellerRoutes, addRegistrationRoutes, addBuyerRoutes, addMonthRoutes],
-  ...[addTaxReturnRoutes, addOrderRoutes, addPaymentRoutes, addTaxRuleRoutes, addExchangeRateRoutes],
+  ...[addTaxReturnRoutes, addOrderRoutes, addPaymentRoutes, addCashUpRoutes, addTaxRuleRoutes, addExchangeRateRoutes],
 ]
 const eventRoutes = [addEventRoutes, addWebhookRoutes, addDeliveryRoutes]
 

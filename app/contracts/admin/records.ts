@@ -11,6 +11,7 @@ import {
   undoMarkRoute,
   writeToGuestRoute,
 } from './bookings.ts'
+import { closeCashUpRoute, readCashUpRoute, readReceiptRoute } from './books/cash-ups.ts'
 import { listExchangeRatesRoute, writeExchangeRatesRoute } from './books/exchange-rates.ts'
 import { listCreditNotesRoute, listInvoicesRoute, readCreditNoteRoute, readInvoiceRoute } from './books/invoices.ts'
 import {
@@ -151,6 +152,9 @@ export const adminRecords: readonly RouteRecord[] = [
   listPaymentLinksRoute,
   createPaymentLinkRoute,
   withdrawPaymentLinkRoute,
+  readCashUpRoute,
+  closeCashUpRoute,
+  readReceiptRoute,
   markStayRoute,
   undoMarkRoute,
   listQuotationsRoute,

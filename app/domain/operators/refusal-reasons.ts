@@ -6,6 +6,7 @@ export const refusalReasons = {
     'The account holds another tax number, or was decided otherwise, since it was listed: list it again.',
   already_over: 'The stay is over, or was closed before.',
   brand_gone: 'The brand the booking was made with is no more.',
+  cash_counted: 'The cash of this person and day was counted before.',
   change_below_charge: 'The new stay costs less than a cancellation would be charged now: cancel it, or charge less.',
   change_closed: 'The property or the room type is not sold any more, or is not of this property.',
   change_held: 'The booking is a hold: it must be paid first, or it lapses.',

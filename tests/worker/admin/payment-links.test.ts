@@ -98,7 +98,7 @@ test('whoever was not given the token cannot pay or read what it is for [SALE-03
   await guest.fetch(`/pay/${answer.link_id}.${'A'.repeat(43)}`)
   expect((await dataOf<PayLinkModel>(guest, `/pay/${answer.link_id}`)).form).toBeNull()
   expect((await guest.fetch('/pay/none')).status).toBe(404)
-  const elsewhere = await aGuest(site, { host: 'dunehouse.localhost' })
+  const elsewhere = await aGuest(site, { host: 'nl.dunehouse.localhost' })
   expect((await elsewhere.fetch(`/pay/${answer.link_id}`)).status).toBe(404)
 })
 

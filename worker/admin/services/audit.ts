@@ -71,6 +71,7 @@ export type AuditAction =
   | `block.${RecordVerb}`
   | `booking.${BookingVerb}`
   | `brand.${RecordVerb | 'open' | 'picture'}`
+  | 'cash-up.create'
   | `cause.${RecordVerb}`
   | `company-account.${'approve' | 'refuse'}`
   | `coupon.${RecordVerb}`

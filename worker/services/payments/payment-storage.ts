@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { textOrNull } from '#worker/infra/database/columns.ts'
-import type { Database, Writer } from '#worker/infra/database/database.ts'
+import type { Database, Statement, Writer } from '#worker/infra/database/database.ts'
 import { type BookingVersion, type Change, isBookingUnchanged } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentResponse } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
@@ -154,17 +154,23 @@ export async function storePage(
   return updated?.changes === 1
 }
 
-type OpenPaymentDetails = { change: Change; booking: BookingVersion; keyed: IdempotentResponse | null }
+type OpenPaymentDetails = {
+  change: Change
+  booking: BookingVersion
+  keyed: IdempotentResponse | null
+  /** Further statements, each guarded by the claim. */
+  added?: Statement[]
+}
 
 /** Opens a payment for an unchanged booking. Returns false when the booking changed or the key was used. */
 export function openPayment(
   writer: Writer,
   payment: NewPayment,
-  { change, booking, keyed }: OpenPaymentDetails,
+  { change, booking, keyed, added = [] }: OpenPaymentDetails,
 ): Promise<boolean> {
   return runGuardedWrite(writer, change, {
     guard: (bind) => isBookingUnchanged(booking, bind),
-    statements: [insertPayment(payment, change)],
+    statements: [insertPayment(payment, change), ...added],
     keyed,
   })
 }
