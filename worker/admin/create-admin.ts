@@ -47,7 +47,7 @@ import { addPhotoRoutes } from './api/properties/photos.ts'
 import { addPropertyRoutes } from './api/properties/properties.ts'
 import { addReviewRoutes } from './api/properties/reviews.ts'
 import { addQuotationRoutes } from './api/quotations.ts'
-import { addBookingDetailRoutes, addSaleRoutes } from './api/sales.ts'
+import { addBookingDetailRoutes, addPriceRoutes, addSaleRoutes } from './api/sales.ts'
 import { addTokenRoutes, createSetupRoute } from './api/tokens.ts'
 import { addDeliveryRoutes, addEventRoutes, addWebhookRoutes } from './api/webhooks.ts'
 import type { AdminEnv } from './context.ts'
@@ -67,7 +67,7 @@ const peopleRoutes = [
 ]
 const bookingRoutes = [
   ...[addBookingRoutes, addBookingChangeRoutes, addBookingNoteRoutes, addMessageRoutes, addCreditRoutes],
-  ...[addQuotationRoutes, addSaleRoutes, addBookingDetailRoutes, addPaymentLinkRoutes, addCheckinRoutes],
+  ...[addQuotationRoutes, addSaleRoutes, addBookingDetailRoutes, addPriceRoutes, addPaymentLinkRoutes, addCheckinRoutes],
 ]
 const guestRoutes = [addAccountRoutes, addNicknameRoutes, addGuestRoutes, addTicketRoutes, addReviewRoutes]
 

@@ -128,7 +128,7 @@ import {
 } from './properties/room-units.ts'
 import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './quotations.ts'
 import type { RouteRecord } from './route-record.ts'
-import { changeBookingRoute, confirmBookingRoute, createBookingRoute } from './sales.ts'
+import { changeBookingRoute, changePriceRoute, confirmBookingRoute, createBookingRoute } from './sales.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
 import {
   changeWebhookRoute,
@@ -149,6 +149,7 @@ export const adminRecords: readonly RouteRecord[] = [
   readBookingRoute,
   changeBookingRoute,
   confirmBookingRoute,
+  changePriceRoute,
   listPaymentLinksRoute,
   createPaymentLinkRoute,
   withdrawPaymentLinkRoute,

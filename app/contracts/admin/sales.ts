@@ -150,3 +150,24 @@ export const confirmBookingRoute = routeRecord('confirmBooking', 'POST /v1/booki
   response: adminBookingResponse,
   problems: ['not_found', 'not_modifiable', 'in_progress'],
 })
+
+export const changePriceRoute = routeRecord('changePrice', 'POST /v1/bookings/{bookingNo}/prices', {
+  scope: 'refunds:write',
+  stepUp: 'above-limit',
+  about: 'Gives a booking an agreed price until the departure is marked, at least what was paid.',
+  pathFields: bookingPath,
+  body: v.object({
+    price: overriddenPrice,
+    dry_run: v.optional(v.pipe(v.boolean(), v.description('answers what would be, and changes nothing')), false),
+  }),
+  response: v.object({
+    dry_run: v.boolean(),
+    currency: v.string(),
+    old_total_minor: v.number(),
+    total_minor: v.number(),
+    tax_minor: v.number(),
+    paid_minor: v.number(),
+    payable_minor: v.pipe(v.number(), v.description('what is still to be paid')),
+  }),
+  problems: ['not_found', 'invalid_fields', 'not_modifiable', 'in_progress'],
+})

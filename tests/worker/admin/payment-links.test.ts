@@ -68,7 +68,7 @@ test('a link pays its amount once on the site and confirms the hold [SALE-03]', 
   expect([status, answer]).toMatchObject([201, { state: 'open', amount_minor: DUE, currency: 'INR', language: 'de' }])
   expect(answer.text).toMatch(/2\.400\s₹ zahlen für .*http:\/\/marigold\.localhost\/pay\//)
   await sendMessage(deps, `payment-link.${answer.link_id}`)
-  const sent = (await listNotifications(deps, aScope(), 200)).find(({ template }) => template === 'payment_link')
+  const sent = (await listNotifications(deps, aScope(), 200)).find(({ template }) => template === 'pay_link')
   expect(sent).toMatchObject({ recipient: 'asha@example.com', locale: 'de' })
   expect(sent?.body).toContain(answer.url)
 

@@ -144,6 +144,7 @@ const bodies: Record<string, object> = {
     guest: { name: 'Rights', without_contact: true },
   },
   'PATCH /v1/bookings/{bookingNo}': { special_requests: 'A quiet room' },
+  'POST /v1/bookings/{bookingNo}/prices': { price: { total_minor: 1_000_000, reason: 'Agreed' } },
   'POST /v1/bookings/{bookingNo}/payment-links': { ends_at: '2026-11-25T12:00:00Z' },
   'PATCH /v1/exchange-rates': { rates: [{ currency: 'INR', per_euro: 102 }] },
   'POST /v1/webhooks/{webhookId}/replays': { from_seq: 1 },

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type * as v from 'valibot'
-import { changeBookingRoute, confirmBookingRoute, createBookingRoute } from '#app/contracts/admin/sales.ts'
+import { changeBookingRoute, confirmBookingRoute, changePriceRoute, createBookingRoute } from '#app/contracts/admin/sales.ts'
 import { nameFault } from '#app/domain/guests/guest-details.ts'
 import { parsePhone } from '#app/domain/guests/phone-number.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -12,12 +12,13 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { BookingDetailsChange } from '#worker/services/bookings/admin/change-details.ts'
 import { findSale } from '#worker/services/bookings/admin/find-sale.ts'
+import type { PriceOverride } from '#worker/services/bookings/admin/override-price.ts'
 import { scopeOfProperty } from '#worker/services/bookings/admin/scope-of-property.ts'
 import type { SaleTerms } from '#worker/services/bookings/admin/sell-by-staff.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'
-import { changeBookingDetails, confirmBooking } from '../services/bookings/change-details-by-admin.ts'
+import { changeBookingDetails, changeBookingPrice, confirmBooking } from '../services/bookings/change-details-by-admin.ts'
 import { findReachableBooking } from '../services/bookings/reachable-booking.ts'
 import { type SoldBooking, type SoldGuest, sellBooking } from '../services/bookings/sell-booking.ts'
 import { findReachableProperty, type Property } from '../services/properties/properties.ts'
@@ -67,6 +68,20 @@ export function addBookingDetailRoutes(admin: Hono<AdminEnv>): void {
   })
 }
 
+export function addPriceRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, changePriceRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const found = await findReachableBooking(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const price = toPrice(body.price)
+    const asked = { booking: found.value, price, isDryRun: body.dry_run, idempotency }
+    return mapResult(await changeBookingPrice(deps, actor, asked), ({ before, after }) => ({
+      ...{ dry_run: body.dry_run, currency: after.currency, old_total_minor: before.totalMinor },
+      ...{ total_minor: after.totalMinor, tax_minor: after.quote.taxMinor, paid_minor: after.paidMinor },
+      payable_minor: after.totalMinor - after.paidMinor,
+    }))
+  })
+}
+
 type ChangeBody = v.InferOutput<typeof changeBookingRoute.body>
 
 function toChanges({ guest }: Booking, body: ChangeBody): Result<BookingDetailsChange, Problem> {
@@ -112,13 +127,12 @@ function toTerms(body: SaleBody): SaleTerms {
       meals: body.meals.map(({ code, guests: guestCount }) => ({ code, guestCount })),
     },
     holdUntil: body.hold_until === undefined ? null : Date.parse(body.hold_until),
-    price: toPrice(body.price),
+    price: body.price ? toPrice(body.price) : null,
     shownTotalMinor: body.total_minor ?? null,
   }
 }
 
-function toPrice(price: SaleBody['price']): SaleTerms['price'] {
-  if (!price) return null
+function toPrice(price: NonNullable<SaleBody['price']>): PriceOverride {
   const { reason, total_minor: totalMinor, night_minor: nightMinor = 0 } = price
   return totalMinor === undefined ? { reason, nightMinor } : { reason, totalMinor }
 }

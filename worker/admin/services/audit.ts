@@ -58,7 +58,7 @@ export async function listAuditEvents(db: Database, query: AuditQuery) {
 export type BookingVerb =
   | StayMark
   | ('assign-unit' | 'buyer' | 'cancel' | 'confirm' | 'details' | 'message' | 'move' | 'note' | 'paid-by-hand')
-  | ('refund' | 'sell' | 'undo-mark')
+  | ('price' | 'refund' | 'sell' | 'undo-mark')
 
 type RecordVerb = 'create' | 'change' | 'write' | 'delete'
 

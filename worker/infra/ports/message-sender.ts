@@ -27,7 +27,7 @@ export const messageTemplates = [
   'email_known',
   'password_changed',
   'quotation',
-  'payment_link',
+  'pay_link',
   'booking_refunded',
   'house_letter',
   'membership_confirmed',

@@ -149,7 +149,7 @@ async function detailsOf(
     const values = await quotationValues(deps, message, locale)
     return values && { values, booking: null }
   }
-  if (template === 'payment_link') {
+  if (template === 'pay_link') {
     const link = await findPaymentLink(deps, payload.paymentLinkId ?? '')
     return link?.state === 'open' ? { values: await paymentLinkValues(deps, link, locale), booking: null } : null
   }

@@ -1,5 +1,5 @@
 import type { Problem } from '#app/domain/problem.ts'
-import type { Result } from '#app/domain/result.ts'
+import { type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -8,8 +8,11 @@ import {
   changeDetails,
   confirmByStaff,
 } from '#worker/services/bookings/admin/change-details.ts'
+import { type ChangedPrice, changePrice, previewPrice } from '#worker/services/bookings/admin/change-price.ts'
+import type { PriceOverride } from '#worker/services/bookings/admin/override-price.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { Actor } from '../actor.ts'
+import { refuseAboveLimit } from '../operators/step-up.ts'
 import { runAudited } from '../run-audited.ts'
 import { bookingOperation } from './reachable-booking.ts'
 
@@ -42,5 +45,25 @@ export function confirmBooking(
 ): Promise<Result<Booking, Problem>> {
   return runAudited(deps, actor, bookingOperation(booking, 'confirm', idempotency), (audited) =>
     confirmByStaff(audited, booking.id),
+  )
+}
+
+type PriceRequest = { booking: Booking; price: PriceOverride; isDryRun: boolean; idempotency: IdempotentRequest | null }
+
+/** A lower price is given away, up to the limit of the role. */
+export async function changeBookingPrice(
+  deps: Deps,
+  actor: Actor,
+  { booking, price, isDryRun, idempotency }: PriceRequest,
+): Promise<Result<ChangedPrice, Problem>> {
+  const preview = previewPrice(booking, price)
+  if (isDryRun) return preview
+  const givenMinor = preview.ok ? Math.max(0, booking.totalMinor - preview.value.after.totalMinor) : 0
+  const payout = { scope: 'refunds:write', propertyId: booking.property.id, bookingId: booking.id } as const
+  const { currency } = booking
+  const refused = await refuseAboveLimit(deps, actor, { ...payout, amountMinor: givenMinor, currency })
+  if (refused) return refuse(refused)
+  return runAudited(deps, actor, bookingOperation(booking, 'price', idempotency), (audited) =>
+    changePrice(audited, booking.id, { price, author: actor.id }),
   )
 }

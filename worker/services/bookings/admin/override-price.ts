@@ -4,7 +4,6 @@ import { quotedPrice } from '#app/domain/prices/quoted-price.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
-import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 
 /** The total, or the price of each room and night; all taxes are in it. The reason becomes a note for staff. */
 export type PriceOverride = { reason: string } & ({ totalMinor: number } | { nightMinor: number })
@@ -17,11 +16,11 @@ export type PriceOverride = { reason: string } & ({ totalMinor: number } | { nig
 export function overridePrice(
   usual: PriceQuote,
   price: PriceOverride,
-  { stay, restrictions }: { stay: { rooms: readonly Room[] }; restrictions: Restrictions },
+  { rooms, advancePercent }: { rooms: readonly Room[]; advancePercent: number | null },
 ): Result<PriceQuote, Problem> {
-  const totalMinor = 'totalMinor' in price ? price.totalMinor : price.nightMinor * usual.nights * stay.rooms.length
+  const totalMinor = 'totalMinor' in price ? price.totalMinor : price.nightMinor * usual.nights * rooms.length
   const offMinor = usual.totalMinor - totalMinor
-  if (offMinor < 0) return ok(quotedPrice(usual, totalMinor, restrictions.advancePercent))
+  if (offMinor < 0) return ok(quotedPrice(usual, totalMinor, advancePercent))
   const leastMinor = usual.totalMinor - maxReductionMinor(usual)
   if (totalMinor < leastMinor) {
     return refuse(problem('invalid_fields', { fields: { price: `at least ${leastMinor}: taxes and extras stay` } }))

@@ -51,7 +51,7 @@ export async function quoteSale(
   if (holdUntil !== null && (holdUntil <= scope.now || holdUntil > policy.checkinAt + HELD_AFTER_CHECKIN_MS)) {
     return refuse(problem('invalid_fields', { fields: { hold_until: 'is over, or after the evening of the arrival' } }))
   }
-  const agreed = price ? overridePrice(quote, price, { stay, restrictions }) : ok(quote)
+  const agreed = price ? overridePrice(quote, price, { rooms: stay.rooms, advancePercent: restrictions.advancePercent }) : ok(quote)
   if (!agreed.ok) return agreed
   const { totalMinor: amountMinor, currency } = agreed.value
   if (shownTotalMinor !== null && shownTotalMinor !== amountMinor) {

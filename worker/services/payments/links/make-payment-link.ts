@@ -69,7 +69,7 @@ function insertMessage({ id, channel, locale }: PaymentLinkInput, at: Instant): 
   const recipient = channel === 'email' ? 'b.guest_email' : SMS_NUMBER
   const message = boundStatement(
     (bind) => `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
-      SELECT 'payment-link.' || l.id, b.brand_id, ${bind(channel)}, ${recipient}, 'payment_link', ${bind(locale)},
+      SELECT 'payment-link.' || l.id, b.brand_id, ${bind(channel)}, ${recipient}, 'pay_link', ${bind(locale)},
         json_object('bookingId', b.id, 'paymentLinkId', l.id, 'origin', b.origin), ${bind(at)}
       FROM payment_link l JOIN booking b ON b.id = l.booking_id JOIN property p ON p.id = b.property_id
       WHERE l.id = ${bind(id)} AND p.is_test = 0 AND ${recipient} IS NOT NULL`,
@@ -94,7 +94,7 @@ export async function paymentLinkText(values: MessageValues, locale: Locale, bra
   const { hotel, dates, amount, link } = values
   try {
     const translate = await loadTranslator(locale, ['messages'])
-    return translate('messages.paymentLinkSms', { ...values, brand })
+    return translate('messages.payLinkSms', { ...values, brand })
   } catch {
     return `${brand}: ${hotel}, ${dates} · ${amount} · ${link}`
   }
