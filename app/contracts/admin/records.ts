@@ -11,7 +11,6 @@ import {
   undoMarkRoute,
   writeToGuestRoute,
 } from './bookings.ts'
-import { closeCashUpRoute, readCashUpRoute, readReceiptRoute } from './books/cash-ups.ts'
 import { listExchangeRatesRoute, writeExchangeRatesRoute } from './books/exchange-rates.ts'
 import { listCreditNotesRoute, listInvoicesRoute, readCreditNoteRoute, readInvoiceRoute } from './books/invoices.ts'
 import {
@@ -88,7 +87,6 @@ import {
   writeDonationLimitRoute,
   writeGamePrizesRoute,
 } from './offers/rewards.ts'
-import { createPaymentLinkRoute, listPaymentLinksRoute, withdrawPaymentLinkRoute } from './payment-links.ts'
 import {
   approveAccountRoute,
   listAccountsRoute,
@@ -128,7 +126,7 @@ import {
 } from './properties/room-units.ts'
 import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './quotations.ts'
 import type { RouteRecord } from './route-record.ts'
-import { changeBookingRoute, changePriceRoute, confirmBookingRoute, createBookingRoute } from './sales.ts'
+import { saleRecords } from './sale-records.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
 import {
   changeWebhookRoute,
@@ -145,17 +143,8 @@ import {
 
 export const adminRecords: readonly RouteRecord[] = [
   listBookingsRoute,
-  createBookingRoute,
   readBookingRoute,
-  changeBookingRoute,
-  confirmBookingRoute,
-  changePriceRoute,
-  listPaymentLinksRoute,
-  createPaymentLinkRoute,
-  withdrawPaymentLinkRoute,
-  readCashUpRoute,
-  closeCashUpRoute,
-  readReceiptRoute,
+  ...saleRecords,
   markStayRoute,
   undoMarkRoute,
   listQuotationsRoute,

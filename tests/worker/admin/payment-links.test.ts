@@ -34,7 +34,7 @@ async function aSold(said: object = {}) {
     },
   })
   const no: string = sold.answer.booking.booking_no
-  const link = (body: object = {}, key = crypto.randomUUID()) =>
+  const link = (body: object = {}, key: string = crypto.randomUUID()) =>
     callAdmin(`/v1/bookings/${no}/payment-links`, { token, key, body: { ends_at: ENDS, ...body } })
   const withdraw = (id: string) =>
     callAdmin(`/v1/bookings/${no}/payment-links/${id}/withdrawals`, { method: 'POST', token })
