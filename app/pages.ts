@@ -24,7 +24,6 @@ import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
 import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
 import type { OnlineCheckinModel } from './pages/online-checkin/model.ts'
-import type { PayLinkModel } from './pages/pay-link/model.ts'
 import type { ReferralModel } from './pages/referral/model.ts'
 import type { ResetPasswordModel } from './pages/reset-password/model.ts'
 import type { RewardsModel } from './pages/rewards/model.ts'
@@ -81,7 +80,6 @@ export type PageModels = WithPageData<{
   door: DoorModel
   compare: CompareModel
   notice: NoticeModel
-  payLink: PayLinkModel
 }>
 
 type PageEntry<Name extends PageName> = {
@@ -126,7 +124,6 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   },
   booking: personalPage('booking', 'booking', 'change', 'pay'),
   myBooking: personalPage('myBooking', 'booking'),
-  payLink: personalPage('payLink'),
   paper: personalPage('paper'),
   upgradeBooking: personalPage('upgradeBooking', 'booking', 'change'),
   account: personalPage('account', 'common', 'account', 'signIn', 'password', 'social', 'errors'),

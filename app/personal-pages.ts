@@ -7,7 +7,6 @@ export const personalPages = {
   door: () => import('./pages/business-login/page.tsx'),
   booking: () => import('./pages/booking/page.tsx'),
   myBooking: () => import('./pages/my-booking/page.tsx'),
-  payLink: () => import('./pages/pay-link/page.tsx'),
   paper: () => import('./pages/document/page.tsx'),
   upgradeBooking: () => import('./pages/upgrade-booking/page.tsx'),
   account: () => import('./pages/account/page.tsx'),

@@ -3,7 +3,7 @@ export const pageNames = [
   ...['account', 'accountDetails', 'wallet', 'rewards', 'referral', 'wizard', 'wizardChange', 'wizardProfile'],
   ...['resetPassword', 'socialSignIn', 'saveCard', 'games', 'game', 'gamesLeaderboard', 'gamesRewards', 'contact'],
   ...['help', 'assistant', 'onlineCheckin', 'userRatings', 'donate', 'verifyDonation', 'wishlists', 'keptStays'],
-  ...['static', 'deal', 'door', 'notice', 'compare', 'payLink'],
+  ...['static', 'deal', 'door', 'notice', 'compare'],
 ] as const
 export type PageName = (typeof pageNames)[number]
 

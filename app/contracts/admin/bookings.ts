@@ -92,7 +92,7 @@ export const adminBookingResponse = v.object({
   revision: v.number(),
 })
 
-/** A booking with its party, wishes and sale. */
+/** A booking with its party, requests and sale. */
 export const bookingDetailsResponse = v.object({
   ...adminBookingResponse.entries,
   language: v.pipe(v.string(), v.description('of the guest')),

@@ -36,7 +36,8 @@ export const listPaymentLinksRoute = routeRecord('listPaymentLinks', 'GET /v1/bo
 export const createPaymentLinkRoute = routeRecord('createPaymentLink', 'POST /v1/bookings/{bookingNo}/payment-links', {
   scope: 'payments:write',
   about:
-    'Makes a link by which the guest pays one amount, once, on the site’s payment page: sent by mail or SMS, or as a text to copy.',
+    'Makes a link by which the guest pays one amount, once, on the site’s payment page: sent by mail or ' +
+    'SMS, or as a text to copy.',
   pathFields: bookingPath,
   body: v.object({
     amount_minor: v.optional(v.pipe(minorAmount, v.description('at most what is due; left out: all of it'))),

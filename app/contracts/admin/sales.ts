@@ -18,7 +18,7 @@ export const guestName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLengt
 
 export const localeName = v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2,4})?$/i))
 
-/** Staff read it beside the stay; longer wishes belong into a note. */
+/** Staff read it beside the stay; longer texts belong into a note. */
 export const specialRequests = propertyWords(500)
 
 const overriddenPrice = v.pipe(
@@ -35,7 +35,9 @@ export const createBookingRoute = routeRecord('createBooking', 'POST /v1/booking
   scope: 'bookings:write',
   stepUp: 'above-limit',
   about:
-    'Books for a guest who walks in, calls, writes or leads a group: confirmed at once, or held until a time. Limits meant for strangers do not apply; closed nights and full rooms do. Needs an `Idempotency-Key`, so that pressing twice books once.',
+    'Books for a guest who walks in, calls, writes or leads a group: confirmed at once, or held until a time. ' +
+    'Limits meant for strangers do not apply; closed nights and full rooms do. Needs an `Idempotency-Key`, so ' +
+    'that pressing twice books once.',
   body: v.object({
     property: numberInBody,
     room: v.pipe(numberInBody, v.description('id of the room category, also of one not sold online')),
@@ -123,7 +125,8 @@ export const createBookingRoute = routeRecord('createBooking', 'POST /v1/booking
 export const changeBookingRoute = routeRecord('changeBooking', 'PATCH /v1/bookings/{bookingNo}', {
   scope: 'bookings:write',
   about:
-    'Changes what a booking says of its guest and arrival, without a price, also in house. Dates, party and ages of children: `moves`; the company: `buyer`.',
+    'Changes what a booking says of its guest and arrival, without a price, also in house. Dates, party and ' +
+    'ages of children: `moves`; the company: `buyer`.',
   pathFields: bookingPath,
   body: v.object({
     guest: v.optional(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
-import type { PayLinkModel } from '#app/pages/pay-link/model.ts'
+import type { NoticeModel } from '#app/pages/notice/model.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import type { Browser } from '#tests/support/a-browser.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
@@ -51,7 +51,7 @@ async function open(guest: Browser, url: string): Promise<string> {
 }
 
 const press = async (guest: Browser, path: string) => {
-  const { form } = await dataOf<PayLinkModel>(guest, path)
+  const { form } = await dataOf<NoticeModel>(guest, path)
   if (!form) throw new Error('no button')
   return guest.post(form.action, {})
 }
@@ -77,32 +77,32 @@ test('a link pays its amount once on the site and confirms the hold [SALE-03]', 
   expect(path).toBe(`/pay/${answer.link_id}`)
   const page = await guest.fetch(path)
   expect(page.status).toBe(200)
-  expect(await dataOf<PayLinkModel>(guest, path)).toMatchObject({ variant: 'open', title: '2.400\u00a0₹ zahlen' })
+  expect(await dataOf<NoticeModel>(guest, path)).toMatchObject({ kind: 'payment', title: '2.400\u00a0₹ zahlen' })
   // A second tab and a double press lead to the same payment.
   const [first, second] = [await press(guest, path), await press(guest, path)]
   const to = first.headers.get('Location') ?? ''
   expect([to, second.headers.get('Location')]).toEqual([expect.stringMatching(/^\/payment\/[\w-]+$/), to])
   expect(await settle(deps, to, DUE)).toBe('applied')
   expect(await read()).toMatchObject({ state: 'confirmed', paid_minor: DUE, payment: 'paid' })
-  expect(await dataOf<PayLinkModel>(guest, path)).toMatchObject({ variant: 'paid', form: null })
+  expect(await dataOf<NoticeModel>(guest, path)).toMatchObject({ kind: 'paid' })
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('whoever was not given the token cannot pay or read what it is for [SALE-03]', async () => {
+test('without the token a link neither pays nor shows the stay [SALE-03]', async () => {
   const { hotel, link } = await aSold()
   const { answer } = await link()
   const guest = await aGuest(site)
-  const model = await dataOf<PayLinkModel>(guest, `/pay/${answer.link_id}`)
-  expect(model).toMatchObject({ variant: 'closed', form: null })
+  const model = await dataOf<NoticeModel>(guest, `/pay/${answer.link_id}`)
+  expect(model).toMatchObject({ kind: 'payment', note: '' })
   expect(JSON.stringify(model)).not.toContain(`Hotel ${hotel.propertyId}`)
   await guest.fetch(`/pay/${answer.link_id}.${'A'.repeat(43)}`)
-  expect((await dataOf<PayLinkModel>(guest, `/pay/${answer.link_id}`)).form).toBeNull()
+  expect((await dataOf<NoticeModel>(guest, `/pay/${answer.link_id}`)).form).toBeUndefined()
   expect((await guest.fetch('/pay/none')).status).toBe(404)
   const elsewhere = await aGuest(site, { host: 'nl.dunehouse.localhost' })
   expect((await elsewhere.fetch(`/pay/${answer.link_id}`)).status).toBe(404)
 })
 
-test('expired, withdrawn and settled links say so, and begin no payment [SALE-03]', async () => {
+test('expired, withdrawn and needless links say so, and begin no payment [SALE-03]', async () => {
   const { deps, no, token, link, withdraw } = await aSold()
   const [ending, withdrawn, settled] = [await link(), await link(), await link({ amount_minor: 200_000 })].map(({ answer }) => answer)
   const guest = await aGuest(site)
@@ -112,7 +112,7 @@ test('expired, withdrawn and settled links say so, and begin no payment [SALE-03
   expect((await withdraw(withdrawn.link_id)).status).toBe(200)
   const money = { amount_minor: 100_000, way: 'cash', reference: 'R9' }
   await callAdmin(`/v1/bookings/${no}/payments`, { token, body: money })
-  const titleOf = async (path: string, browser: Browser) => (await dataOf<PayLinkModel>(browser, path)).title
+  const titleOf = async (path: string, browser: Browser) => (await dataOf<NoticeModel>(browser, path)).title
   expect(await titleOf(paths[1] ?? '', guest)).toBe('This payment link is no longer valid')
   expect(await titleOf(paths[2] ?? '', guest)).toBe('This amount is no longer due')
   const part = (await link({ amount_minor: 1_000 })).answer
@@ -124,7 +124,7 @@ test('expired, withdrawn and settled links say so, and begin no payment [SALE-03
   expect(items.map(({ state }: { state: string }) => state).sort()).toEqual(['not_due', 'not_due', 'open', 'withdrawn'])
 })
 
-test('refuses a link that asks for too much, too late, or reaches nobody [SALE-03]', async () => {
+test('refuses a link that asks for too much, too late, or has no recipient [SALE-03]', async () => {
   const { link, no } = await aSold({ guest: { name: 'Walk In', without_contact: true } })
   expect((await link({ amount_minor: DUE + 1 })).answer.error).toMatchObject({ code: 'payment_amount' })
   expect(Object.keys((await link({ ends_at: '2026-11-20T12:00:00Z' })).answer.error.fields)).toEqual(['ends_at'])

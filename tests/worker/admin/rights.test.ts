@@ -18,6 +18,7 @@ import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
 
 const deps = aDeps()
 let bookingNo = ''
+let paymentId = ''
 let orderNumber = ''
 let tokenId = ''
 let webhookId = ''
@@ -36,7 +37,7 @@ let unitId = 0
 beforeAll(async () => {
   const hotel = await aHotel(deps.db)
   propertyId = hotel.propertyId
-  bookingNo = (await aPaidBooking(deps, hotel)).bookingNo
+  ;({ bookingNo, paymentId } = await aPaidBooking(deps, hotel))
   const bought = await buy(deps, await aMember(deps), anInput(await aPlan(deps.db)))
   orderNumber = bought.whole.order.number
   await aToken(deps, { scopes: ['bookings:read'] })
@@ -97,7 +98,8 @@ const pathOf = (path: string) =>
     .replace('{webhookId}', webhookId)
     .replace('{bookingNo}', bookingNo)
     .replace('{mark}', 'no-show')
-    .replace(/\{(linkId|paymentId)\}/, 'none')
+    .replace('{linkId}', 'none')
+    .replace('{paymentId}', paymentId)
     .replace('{unitId}', String(unitId))
     .replace('{number}', orderNumber)
     .replace('{tokenId}', tokenId)

@@ -151,7 +151,7 @@ test('a hold lapses at its time, or is confirmed by staff or by a payment [SALE-
   expect(Object.keys(late.answer.error.fields)).toEqual(['hold_until'])
 })
 
-test('an agreed price needs the right and a reason, and stands in audit and history [SALE-02]', async () => {
+test('an agreed price needs the right and a reason, and is in audit and history [SALE-02]', async () => {
   const { deps, hotel, token, sell, read } = await aFrontDesk({ taxBp: 1200, taxInclusive: false })
   const price = { night_minor: 100_000, reason: 'Twelfth stay of this family' }
   expect((await sell({ price: { total_minor: 5, reason: 'x' } })).status).toBe(400)
@@ -194,7 +194,7 @@ test('a discount beyond the limit of the role needs a fresh proof [SALE-02]', as
   expect(answer.sale).toMatchObject({ sold_by: `operator:${person.id}`, person: 'Asha Rao' })
 })
 
-test('a booking gets an agreed price, never below what was paid [SALE-02]', async () => {
+test('a booking gets an agreed price, never below the paid amount [SALE-02]', async () => {
   const { deps, token, sell, read } = await aFrontDesk({ taxBp: 1200 })
   const { booking_no: no } = (await sell()).answer.booking
   const agree = (total_minor: number, dry_run = false) =>
@@ -211,11 +211,12 @@ test('a booking gets an agreed price, never below what was paid [SALE-02]', asyn
       expect.objectContaining({ event: 'modified', actor: 'desk', details: expect.objectContaining({ totalMinor: 200_000 }) }),
     ]),
   })
-  const bills = `SELECT sum(amount_minor) AS sum FROM bill b JOIN booking k ON k.id = b.booking_id WHERE k.booking_no = ?`
+  const bills = `SELECT sum(amount_minor) AS sum FROM bill b JOIN booking k ON k.id = b.booking_id
+    WHERE k.booking_no = ?`
   expect(await deps.db.first(bills, no)).toEqual({ sum: 260_000 })
 })
 
-test('staff change requests, arrival, contact and language in house too [SALE-05]', async () => {
+test('staff change requests, arrival, contact and language [SALE-05]', async () => {
   const { deps, token, sell, read } = await aFrontDesk()
   const { booking_no: no } = (await sell()).answer.booking
   const change = (body: object, key?: string) =>

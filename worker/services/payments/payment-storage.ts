@@ -206,7 +206,8 @@ export async function listPaymentsToClose(
   const rows = await db.all<WaitingRow>(
     `SELECT p.id, p.gateway, p.provider_ref, p.created_at FROM payment p LEFT JOIN booking b ON b.id = p.booking_id
        LEFT JOIN guest_order o ON o.id = p.order_id
-     WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL AND (coalesce(b.state = 'cancelled', o.status <> 'pending') OR ${IS_LINK_WITHDRAWN})
+     WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL
+       AND (coalesce(b.state = 'cancelled', o.status <> 'pending') OR ${IS_LINK_WITHDRAWN})
        AND +p.gateway IN (SELECT value FROM json_each(?)) AND (p.close_at IS NULL OR p.close_at <= ?)
      ORDER BY p.next_ask_at LIMIT ?`,
     JSON.stringify(gateways),

@@ -132,7 +132,7 @@ function quoteFound(scope: Scope, found: Found, input: BookingQuoteInput): Resul
   })
 }
 
-/** A night that began yesterday can still be sold at the front desk; the table of bookings allows sixty nights. */
+/** A night that began yesterday can still be sold to a walk-in; the table of bookings allows sixty nights. */
 const staffRules: StayRules = {
   ...{ minNights: 1, maxNights: 60, maxMonthsAhead: 24 },
   defaultCheckinDiff: 0,

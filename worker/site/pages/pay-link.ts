@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import { problem } from '#app/domain/problem.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { PayLinkModel } from '#app/pages/pay-link/model.ts'
+import type { NoticeModel } from '#app/pages/notice/model.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { translateProblem, translatorOf } from '#worker/services/content/messages.ts'
 import {
   findPaymentLink,
@@ -14,7 +16,7 @@ import {
 } from '#worker/services/payments/links/payment-link.ts'
 import { startLinkPayment } from '#worker/services/payments/links/start-link-payment.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { keepLink, readLinks } from '#worker/site/http/cookies/guest-cookies.ts'
+import { keepQuotationLink, readQuotationLinks } from '#worker/site/http/cookies/guest-cookies.ts'
 import { flag, readAddress } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
@@ -34,7 +36,7 @@ async function handlePage(c: Context<AppEnv>): Promise<Response> {
   const named = c.req.param('link') ?? ''
   const [id = ''] = named.split('.')
   // The token moves from the address into a cookie.
-  if (named.includes('.')) keepLink(c, 'payLinks', named)
+  if (named.includes('.')) keepQuotationLink(c, named)
   return named.includes('.') ? leave(c, paymentLinkPath(id)) : showLink(c, id, null)
 }
 
@@ -49,7 +51,7 @@ async function handlePay(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function isOpened(c: Context<AppEnv>, id: string): Promise<boolean> {
-  for (const link of readLinks(c, 'payLinks')) if (await opensPaymentLink(c.var.deps, id, link)) return true
+  for (const link of readQuotationLinks(c)) if (await opensPaymentLink(c.var.deps, id, link)) return true
   return false
 }
 
@@ -57,9 +59,10 @@ async function showLink(c: Context<AppEnv>, id: string, fault: string | null): P
   const { deps, scope } = c.var
   const link = await findPaymentLink(deps, id)
   if (link?.brandId !== scope.brand.id) return refusePage(c, problem('not_found'))
-  const model = (await isOpened(c, id)) ? await toModel(c, link, fault) : await toStrangerModel(c, link)
-  const head = titledHead(scope, { title: model.title, description: model.text, robots: 'noindex' })
-  return renderPage(c, { name: 'payLink', model, head, ...(fault ? { status: 422 } : {}) })
+  const shown = { link, fault, asked: readAddress(schema, c.req.url), xsrf: await xsrfTokenOf(c) }
+  const model = (await isOpened(c, id)) ? await buildNotice(deps, scope, shown) : await buildForStranger(scope, link)
+  const head = titledHead(scope, { title: model.title, description: model.sentence, robots: 'noindex' })
+  return renderPage(c, { name: 'notice', model, head, ...(fault ? { status: 422 } : {}) })
 }
 
 const closedTitles = {
@@ -68,56 +71,46 @@ const closedTitles = {
   ended: 'payLink.ended',
 } as const satisfies Partial<Record<PaymentLink['state'], MessageId>>
 
-async function toModel(c: Context<AppEnv>, link: PaymentLink, fault: string | null): Promise<PayLinkModel> {
-  const { deps, scope } = c.var
+type ShownLink = {
+  link: PaymentLink
+  fault: string | null
+  asked: { failed: boolean; refunded: boolean; returned: boolean }
+  xsrf: string
+}
+
+async function buildNotice(deps: Deps, scope: Scope, { link, fault, asked, xsrf }: ShownLink): Promise<NoticeModel> {
   const translate = await translatorOf(scope, ['payLink'])
   const values = await paymentLinkValues(deps, link, scope.locale)
-  const stay = [values.hotel, values.dates, values.number].join(' · ')
-  const { failed, refunded, returned } = readAddress(schema, c.req.url)
-  const model = { variant: 'closed', text: stay, notice: fault, form: null, again: null } as const
-  if (refunded) return { ...model, title: translate('payLink.notDue'), notice: translate('payLink.refunded') }
-  if (link.state === 'paid') return { ...model, variant: 'paid', title: translate('payLink.paid', values) }
+  const sentence = [values.hotel, values.dates, values.number].join(' · ')
+  const model: NoticeModel = { kind: 'payment', title: '', sentence, steps: [], note: '', fault }
+  if (asked.refunded) return { ...model, title: translate('payLink.notDue'), fault: translate('payLink.refunded') }
+  if (link.state === 'paid') return { ...model, kind: 'paid', title: translate('payLink.paid', values) }
   if (link.state !== 'open') {
-    const text = translate(link.state === 'not_due' ? 'payLink.notDueText' : 'payLink.askNew', values)
-    return { ...model, title: translate(closedTitles[link.state]), text }
+    const why = translate(link.state === 'not_due' ? 'payLink.notDueText' : 'payLink.askNew', values)
+    return { ...model, title: translate(closedTitles[link.state]), sentence: why }
   }
-  const pay = translate('payLink.pay', values)
-  if (returned && !failed && link.isWaiting) {
-    const again = { text: translate('payLink.check'), href: '' }
-    return {
-      ...model,
-      variant: 'waiting',
-      title: translate('payLink.waiting'),
-      text: translate('payLink.waitingText'),
-      again,
-    }
+  if (asked.returned && !asked.failed && link.isWaiting) {
+    const steps = [{ text: translate('payLink.check'), href: '' }]
+    return { ...model, title: translate('payLink.waiting'), sentence: translate('payLink.waitingText'), steps }
   }
+  const button = translate('payLink.pay', values)
   return {
     ...model,
-    variant: 'open',
-    title: pay,
-    notice: fault ?? (failed ? translate('payLink.failed') : null),
-    form: {
-      action: paymentLinkPath(link.id),
-      xsrf: await xsrfTokenOf(c),
-      button: pay,
-      until: translate('payLink.until', values),
-    },
+    title: button,
+    note: translate('payLink.until', values),
+    fault: fault ?? (asked.failed ? translate('payLink.failed') : null),
+    form: { action: paymentLinkPath(link.id), xsrf, button },
   }
 }
 
 /** After a payment in another app's browser the guest returns here without the cookie. */
-async function toStrangerModel({ var: { scope } }: Context<AppEnv>, link: PaymentLink): Promise<PayLinkModel> {
+async function buildForStranger(scope: Scope, link: PaymentLink): Promise<NoticeModel> {
   const translate = await translatorOf(scope, ['payLink'])
-  const model = { notice: null, form: null, again: null }
+  const model = { steps: [], note: '' }
   if (link.state !== 'paid') {
-    return {
-      ...model,
-      variant: 'closed',
-      title: translate('payLink.openAgain'),
-      text: translate('payLink.openAgainText'),
-    }
+    const [title, sentence] = [translate('payLink.openAgain'), translate('payLink.openAgainText')]
+    return { ...model, kind: 'payment', title, sentence }
   }
   const amount = createFormatter(scope.locale).price(link)
-  return { ...model, variant: 'paid', title: translate('payLink.paid', { amount }), text: '' }
+  return { ...model, kind: 'paid', title: translate('payLink.paid', { amount }), sentence: '' }
 }

@@ -20,7 +20,7 @@ const closing = v.object({
 export const readCashUpRoute = routeRecord('readCashUp', 'GET /v1/cash-ups', {
   scope: 'payments:write',
   otherScopes: ['money:read'],
-  about: 'Money noted at a property on a day, by way and person, with what was given back by hand and the tills counted.',
+  about: 'Money noted at a property on a day, by way and person, with refunds by hand and the tills counted.',
   query: v.object({
     property: numberInQuery,
     day: v.optional(v.pipe(calendarDay, v.description('left out: today at the property'))),

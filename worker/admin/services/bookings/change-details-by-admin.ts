@@ -31,7 +31,8 @@ export function changeBookingDetails(
   // The audit names the fields; guests can be erased, audit rows cannot.
   const snapshot = statement(
     `SELECT json_object('locale', b.locale, 'fields', (SELECT json(h.details ->> 'fields') FROM booking_history h
-       WHERE h.booking_id = b.id AND h.event = 'updated' ORDER BY h.position DESC LIMIT 1)) FROM booking b WHERE b.id = ?`,
+       WHERE h.booking_id = b.id AND h.event = 'updated' ORDER BY h.position DESC LIMIT 1))
+     FROM booking b WHERE b.id = ?`,
     booking.id,
   )
   const operation = { ...bookingOperation(booking, 'details', idempotency), snapshot, invalidates: [] }

@@ -14,7 +14,7 @@ import {
   type PaymentLinkInput,
   paymentLinkText,
   withdrawPaymentLink,
-} from '#worker/services/payments/links/make-payment-link.ts'
+} from './make-payment-link.ts'
 import { findPaymentLink, type PaymentLink, paymentLinkValues } from '#worker/services/payments/links/payment-link.ts'
 import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import type { Actor } from '../actor.ts'

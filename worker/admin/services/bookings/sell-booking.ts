@@ -14,14 +14,15 @@ import {
   type QuotedSale,
   quoteSale,
   type Sale,
+  type SaleDetails,
   type SaleTerms,
   sellByStaff,
 } from '#worker/services/bookings/admin/sell-by-staff.ts'
 import type { Booking, BookingGuest } from '#worker/services/bookings/booking.ts'
 import { insertMissingStock } from '#worker/services/bookings/creating/booking-conditions.ts'
 import { createBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
-import type { StaffSale } from '#worker/services/bookings/creating/new-booking.ts'
 import type { Actor } from '../actor.ts'
+import type { BookingVerb } from '../audit.ts'
 import { refuseAboveLimit } from '../operators/step-up.ts'
 import type { Property } from '../properties/properties.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
@@ -40,7 +41,7 @@ type SaleInput = {
   scope: Scope
   terms: SaleTerms
   guest: SoldGuest | null
-  details: Omit<StaffSale, 'bookingNo' | 'soldBy' | 'person' | 'holdUntil'>
+  details: Omit<SaleDetails, 'bookingNo' | 'soldBy' | 'person'>
   informGuest: boolean
   isDryRun: boolean
   idempotency: IdempotentRequest | null
@@ -62,7 +63,7 @@ export async function sellBooking(deps: Deps, actor: Actor, input: SaleInput): P
   const seller = { soldBy: actor.id, person: actor.person?.name ?? null }
   const sale: Sale = {
     ...{ ...terms, guest: guest.value, informGuest: input.informGuest },
-    sale: { ...input.details, ...seller, bookingNo, holdUntil: terms.holdUntil },
+    sale: { ...input.details, ...seller, bookingNo },
   }
   return runAudited(deps, actor, saleOperation(input, bookingNo), async (audited) => {
     const sold = await sellByStaff(audited, scope, sale)
@@ -76,7 +77,7 @@ function withBooking(sold: Result<QuotedSale, Problem>, booking: Booking | null)
   return sold.ok ? ok({ ...sold.value, booking }) : sold
 }
 
-/** The limit of the role counts what the agreed price gives away. */
+/** The limit of the role counts the discount of an agreed price. */
 async function refuseConcession(deps: Deps, actor: Actor, { property, scope, terms }: SaleInput) {
   const quoted = await quoteSale(deps, scope, terms)
   if (!quoted.ok) return null
@@ -90,8 +91,9 @@ async function refuseConcession(deps: Deps, actor: Actor, { property, scope, ter
 
 function saleOperation({ property, terms: { stay }, idempotency }: SaleInput, bookingNo: string): Operation {
   const days = listNights(stay.checkin, stay.checkout)
+  const verb: BookingVerb = 'sell'
   return {
-    action: 'booking.sell',
+    action: `booking.${verb}`,
     subject: `booking:${bookingNo}`,
     propertyId: property.id,
     snapshot: saleSnapshot(bookingNo),
@@ -112,7 +114,7 @@ function saleSnapshot(bookingNo: string): Statement {
   )
 }
 
-/** A guest without a full name, phone or address is the front desk's to judge; without any contact it says so. */
+/** Staff may leave out last name, phone and address; a guest without any contact must be marked so. */
 export function checkSoldGuest({ country }: Scope, given: SoldGuest | null): Result<BookingGuest, Problem> {
   if (!given) return refuse(problem('invalid_fields', { fields: { guest: 'is missing' } }))
   const { name, email, isWithoutContact } = given

@@ -100,7 +100,8 @@ type Counting = { expectedMinor: number; at: Instant; by: string; person: string
 
 function insertClosing(cash: CountedCash, { expectedMinor, at, by, person }: Counting): Statement {
   return statement(
-    `INSERT INTO cash_up (property_id, day, taken_by, currency, expected_minor, counted_minor, note, at, closed_by, person)
+    `INSERT INTO cash_up (property_id, day, taken_by, currency, expected_minor, counted_minor, note, at, closed_by,
+       person)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
     ...[cash.property.id, cash.day, cash.takenBy, cash.currency, expectedMinor, cash.countedMinor, cash.note, at, by],
     person,

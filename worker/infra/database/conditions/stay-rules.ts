@@ -10,7 +10,7 @@ export function meetsStayRulesSql(bind: Bind, categoryId: number, dates: Dates):
 }
 
 /** SQL condition that no rule of the room type's property closes a night of a stay; other rules do not bind staff. */
-export function isNotClosedSql(bind: Bind, categoryId: number, { checkin, checkout }: Dates): string {
+export function isNotClosedSql(bind: Bind, categoryId: number, { checkin, checkout }: Omit<Dates, 'nights'>): string {
   return `NOT EXISTS (SELECT 1 FROM day_rule r JOIN room_category c ON c.property_id = r.property_id
     WHERE c.id = ${bind(categoryId)} AND r.is_closed = 1
       AND r.first_day < ${bind(checkout)} AND r.last_day >= ${bind(checkin)})`

@@ -6,7 +6,7 @@ CREATE TABLE payment_link (
   amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
   currency TEXT NOT NULL CHECK (length(currency) = 3),
   locale TEXT NOT NULL,                   -- language of its page and message
-  ends_at INTEGER NOT NULL,               -- from then on no payment begins
+  ends_at INTEGER NOT NULL,               -- no payment begins later
   created_at INTEGER NOT NULL,
   created_by TEXT NOT NULL,               -- actor, as in audit_event
   withdrawn_at INTEGER                    -- NULL: not withdrawn

@@ -1,6 +1,6 @@
 -- Money taken by hand, and tills counted at the end of a day. Names are those of staff; guests are in neither table.
 
--- Who noted a payment of the gateway `desk`, and how the money came. Payments noted before this release have no row.
+-- Who noted a payment made by hand, and how the money came. Payments noted before this release have no row.
 CREATE TABLE noted_payment (
   payment_id TEXT PRIMARY KEY REFERENCES payment (id),
   property_id INTEGER NOT NULL REFERENCES property (id),

@@ -25,7 +25,7 @@ export type BookingDetailsChange = Partial<{
 
 const MAX_ROUNDS = 4
 
-/** Changes details for staff, also in house, with history. Writes only what differs, so that two clerks can change two things. */
+/** Changes details with history, also of present guests. Writes changed columns alone, so two clerks may work at once. */
 export async function changeDetails(
   deps: Deps,
   bookingId: string,
@@ -95,7 +95,7 @@ function updateColumns(columns: Record<string, SqlValue>, { id, bookingId }: Cha
   })
 }
 
-/** Confirms a hold without payment; the rest is paid at the property. A confirmed booking is returned as it is. */
+/** Confirms a hold without payment; the rest is paid at the property. A confirmed booking is returned unchanged. */
 export async function confirmByStaff(deps: Deps, bookingId: string): Promise<Result<Booking, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const booking = await findBookingById(deps.db, bookingId)

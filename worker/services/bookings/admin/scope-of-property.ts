@@ -8,13 +8,13 @@ import { siteScope } from '../site-scope.ts'
 
 type Sold = { brandId: string; countryCode: string; site: string | null; locale: Locale | null }
 
-/** Returns the site on which a property is sold, as its guest would request it; null when it is no site of the brand. */
+/** Returns the site of a property as its guest would request it; null when `site` is not of its brand. */
 export function scopeOfProperty(deps: Pick<Deps, 'settings' | 'now' | 'randomBytes'>, sold: Sold): Scope | null {
   const { publicHosts } = deps.settings
   const site = sold.site ?? defaultSite(sold, publicHosts)
   const scope = site && siteScope({ site, locale: sold.locale, publicHosts, now: deps.now() })
   if (!scope || scope.brand.id !== sold.brandId) return null
-  // Nobody has this visitor id: staff's browser gets no access to the booking.
+  // A random visitor id: staff's browser gets no access to the booking.
   return { ...scope, visitor: { ...scope.visitor, id: randomToken(deps.randomBytes, 16) } }
 }
 

@@ -1,10 +1,15 @@
 import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
+import type { SaleSource } from '#app/domain/bookings/sale-sources.ts'
 import { minutes } from '#app/domain/dates/instant.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import { sealText } from '#worker/infra/crypto/sealed-text.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
+import { isOfProperty } from '#worker/infra/database/conditions/sale-sql.ts'
+import { isNotClosedSql } from '#worker/infra/database/conditions/stay-rules.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -13,7 +18,6 @@ import { enqueueNotifications } from '#worker/services/notifications/enqueue-not
 import { type BookingQuote, quoteForBooking } from '#worker/services/pricing/quote-for-booking.ts'
 import { couponMarksOf } from '../creating/check-guest.ts'
 import { insertBooking } from '../creating/create-booking-storage.ts'
-import type { StaffSale } from '../creating/new-booking.ts'
 import { type PlannedBooking, planBooking } from '../creating/plan-booking.ts'
 import { hashBookingToken } from '../reading/find-booking.ts'
 import { insertNote } from './notes.ts'
@@ -30,7 +34,20 @@ export type SaleTerms = {
   shownTotalMinor: number | null
 }
 
-export type Sale = SaleTerms & { guest: BookingGuest; sale: StaffSale; informGuest: boolean }
+/** Facts stored beside the booking. */
+export type SaleDetails = {
+  bookingNo: string
+  source: SaleSource
+  specialRequests: string | null
+  /** `HH:MM` in the property's time zone. */
+  arrivalTime: string | null
+  groupName: string | null
+  /** Who sells: the actor's id, and the person's name at that time. */
+  soldBy: string
+  person: string | null
+}
+
+export type Sale = SaleTerms & { guest: BookingGuest; sale: SaleDetails; informGuest: boolean }
 
 export type QuotedSale = { quoted: BookingQuote; usualMinor: number }
 
@@ -51,7 +68,7 @@ export async function quoteSale(
   if (holdUntil !== null && (holdUntil <= scope.now || holdUntil > policy.checkinAt + HELD_AFTER_CHECKIN_MS)) {
     return refuse(problem('invalid_fields', { fields: { hold_until: 'is over, or after the evening of the arrival' } }))
   }
-  const agreed = price ? overridePrice(quote, price, { rooms: stay.rooms, advancePercent: restrictions.advancePercent }) : ok(quote)
+  const agreed = price ? overridePrice(quote, price, { ...stay, ...restrictions }) : ok(quote)
   if (!agreed.ok) return agreed
   const { totalMinor: amountMinor, currency } = agreed.value
   if (shownTotalMinor !== null && shownTotalMinor !== amountMinor) {
@@ -69,7 +86,7 @@ export async function sellByStaff(deps: Deps, scope: Scope, sale: Sale): Promise
     const token = randomToken(deps.randomBytes, 24)
     const planned = await planSale(deps, scope, { sale, priced: priced.value, token })
     if (!planned.ok) return planned
-    const outcome = await write(deps, { planned: planned.value, sale, token })
+    const outcome = await write(deps, { planned: planned.value, sale, token, usualMinor: priced.value.usualMinor })
     if (outcome.isInserted) return priced
     if (outcome.refusal) return refuse(outcome.refusal)
   }
@@ -89,7 +106,10 @@ async function planSale(deps: Deps, scope: Scope, { sale, priced, token }: Price
     tokenHash: await hashBookingToken(deps, token),
     networks: [],
     couponMarks: await couponMarksOf(deps, scope, sale.guest),
-    sale: { ...sale.sale, usualMinor: priced.usualMinor },
+    sale: {
+      ...{ bookingNo: sale.sale.bookingNo, source: sale.sale.source, holdUntil: sale.holdUntil },
+      rules: (bind) => rulesOfStaff(bind, { ...sale.stay, brandId: scope.brand.id }),
+    },
   })
 }
 
@@ -100,12 +120,11 @@ function requestOf({ stay, informGuest }: Sale): BookingRequest {
   }
 }
 
-type Writing = { planned: PlannedBooking; sale: Sale; token: string }
+type Writing = { planned: PlannedBooking; sale: Sale; token: string; usualMinor: number }
 
-async function write(deps: Deps, { planned: { booking }, sale, token }: Writing) {
+async function write(deps: Deps, { planned: { booking }, sale, token, usualMinor }: Writing) {
   const { holdUntil, price, informGuest } = sale
   const { soldBy, source } = sale.sale
-  const isOverridden = price !== null && booking.sale !== null
   const change: Change = {
     id: crypto.randomUUID(),
     bookingId: booking.id,
@@ -114,7 +133,7 @@ async function write(deps: Deps, { planned: { booking }, sale, token }: Writing)
     actor: 'desk',
     details: {
       ...{ totalMinor: booking.totalMinor, requestType: booking.requestType, walletMinor: 0, source },
-      ...(isOverridden ? { usualMinor: booking.sale?.usualMinor } : {}),
+      ...(price ? { usualMinor } : {}),
     },
   }
   const messages = enqueueNotifications(deps, {
@@ -128,6 +147,7 @@ async function write(deps: Deps, { planned: { booking }, sale, token }: Writing)
     change,
     released: [],
     added: [
+      ...saleStatements(change, sale.sale, usualMinor),
       ...(price ? [insertNote({ ...note, text: price.reason }, (bind) => isClaimed(change.id, bind))] : []),
       ...(informGuest ? messages.statements(change.id) : []),
     ],
@@ -136,4 +156,24 @@ async function write(deps: Deps, { planned: { booking }, sale, token }: Writing)
   })
   if (outcome.isInserted && informGuest) messages.announce()
   return outcome
+}
+
+/** Closed nights bind staff, and the room type must be of an open property of the brand. */
+function rulesOfStaff(bind: Bind, { brandId, ...stay }: SaleStay & { brandId: string }): string {
+  const isOwn = isOfProperty({ categoryId: bind(stay.roomTypeId), brandId: bind(brandId) })
+  return `${isOwn} AND ${isNotClosedSql(bind, stay.roomTypeId, stay)}`
+}
+
+function saleStatements({ id, bookingId }: Change, sale: SaleDetails, usualMinor: number): Statement[] {
+  const { soldBy, person, groupName, specialRequests, arrivalTime } = sale
+  return [
+    boundStatement(
+      (bind) => `INSERT INTO booking_sale (booking_id, sold_by, person, group_name, usual_minor)
+        SELECT ${[bookingId, soldBy, person, groupName, usualMinor].map(bind).join(', ')} WHERE ${isClaimed(id, bind)}`,
+    ),
+    boundStatement(
+      (bind) => `UPDATE booking SET special_requests = ${bind(specialRequests)}, arrival_time = ${bind(arrivalTime)}
+        WHERE id = ${bind(bookingId)} AND ${isClaimed(id, bind)}`,
+    ),
+  ]
 }

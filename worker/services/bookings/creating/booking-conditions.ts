@@ -5,9 +5,9 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { type CouponGuest, isCouponFree } from '#worker/infra/database/conditions/coupon-free.ts'
 import { type GuestMarks, givesMemberPercent } from '#worker/infra/database/conditions/guest-sql.ts'
-import { isOfProperty, isOnSale, roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
+import { isOnSale, roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
 import { CANCELLABLE, CONFIRMED, status } from '#worker/infra/database/conditions/status-sql.ts'
-import { isNotClosedSql, meetsStayRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
+import { meetsStayRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import { isUnderUnverifiedLimits, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import { type IdempotentResponse, isKeyFree } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -72,20 +72,19 @@ export function bookingConditions({ booking, keyed, now }: ConditionsInput): Boo
       sql: (bind) => needsNoVerification(booking, now, { bind, isHeld: isHold }),
       problem: ({ mayBeHeld }) => proofNeeded({ canPay: mayBeHeld && !isHold }),
     },
-    {
-      sql: (bind) =>
-        (booking.sale ? isOfProperty : isOnSale)({
-          categoryId: bind(booking.roomTypeId),
-          brandId: bind(booking.brandId),
-        }),
-      problem: planAgain,
-    },
-    {
-      sql: (bind) => (booking.sale ? isNotClosedSql : meetsStayRulesSql)(bind, booking.roomTypeId, booking),
-      problem: planAgain,
-    },
+    ...(booking.sale ? [{ sql: booking.sale.rules, problem: planAgain }] : rulesOfGuests(booking)),
     { sql: (bind) => isReplacedUnchanged(booking, bind), problem: planAgain },
     ...(keyed ? [{ sql: (bind: Bind) => isKeyFree(keyed.request, bind), problem: planAgain }] : []),
+  ]
+}
+
+function rulesOfGuests(booking: NewBooking): BookingCondition[] {
+  return [
+    {
+      sql: (bind) => isOnSale({ categoryId: bind(booking.roomTypeId), brandId: bind(booking.brandId) }),
+      problem: planAgain,
+    },
+    { sql: (bind) => meetsStayRulesSql(bind, booking.roomTypeId, booking), problem: planAgain },
   ]
 }
 

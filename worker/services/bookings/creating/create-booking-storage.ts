@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Problem } from '#app/domain/problem.ts'
-import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Ceiling, NETWORK_COLUMNS, roomsInHour } from '#worker/infra/database/conditions/unproven-limits.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { type Change, isClaimed, selectClaim } from '#worker/infra/guarded-writes/change.ts'
@@ -151,7 +151,6 @@ function toRow(booking: NewBooking): Record<string, SqlValue> {
     details: JSON.stringify(booking.details),
     hold_expires_at: booking.holdExpiresAt,
     hold_extended_at: booking.holdExtendedAt,
-    ...(booking.sale ? { special_requests: booking.sale.specialRequests, arrival_time: booking.sale.arrivalTime } : {}),
     created_at: booking.createdAt,
     token_hash: booking.tokenHash,
   }
@@ -197,16 +196,7 @@ function childStatements(booking: NewBooking, change: Change): Statement[] {
       })),
     ...(couponCode ? [insertCouponUse(booking, change)] : []),
     ...(booking.payment ? [insertPayment(booking.payment, change)] : []),
-    ...(booking.sale ? [insertSale(booking, booking.sale, change)] : []),
   ]
-}
-
-function insertSale({ id }: NewBooking, sale: NonNullable<NewBooking['sale']>, change: Change): Statement {
-  return boundStatement(
-    (bind) => `INSERT INTO booking_sale (booking_id, sold_by, person, group_name, usual_minor)
-      SELECT ${[id, sale.soldBy, sale.person, sale.groupName, sale.usualMinor].map(bind).join(', ')}
-      WHERE ${isClaimed(change.id, bind)}`,
-  )
 }
 
 function insertCouponUse({ id, couponCode, couponMarks, guest }: NewBooking, change: Change): Statement {

@@ -1,8 +1,8 @@
 import type { statusKeys } from '#app/domain/bookings/booking-status.ts'
-import type { SaleSource } from '#app/domain/bookings/sale-sources.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { NetworkLevel } from '#worker/infra/crypto/network.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { Booking, MealLine } from '#worker/services/bookings/booking.ts'
 import type { NewPayment } from '#worker/services/ledger/payment-statement.ts'
 import type { WalletSpend } from '#worker/services/promotions/wallet/wallet-statement.ts'
@@ -10,20 +10,15 @@ import type { CouponMarks } from './check-guest.ts'
 
 export type NewStatusKey = (typeof statusKeys)['confirm' | 'upcoming' | 'hold']
 
-/** A sale by staff; limits meant for strangers do not apply to it. */
+/** A sale by staff. */
 export type StaffSale = {
   /** Chosen before, because the audit names its subject first. */
   bookingNo: string
-  source: SaleSource
+  source: string
   /** Held without payment until then; null: confirmed at once. */
   holdUntil: Instant | null
-  specialRequests: string | null
-  /** `HH:MM` in the property's time zone. */
-  arrivalTime: string | null
-  groupName: string | null
-  /** Who sells: the actor's id, and the person's name at that time. */
-  soldBy: string
-  person: string | null
+  /** SQL condition of the write instead of the rules and limits meant for strangers. */
+  rules: (bind: Bind) => string
 }
 
 type BookingDetails = Pick<
@@ -83,7 +78,7 @@ export type NewBooking = BookingDetails & {
   payment: NewPayment | null
   wallet: WalletSpend | null
   /** Null: the guest booked. */
-  sale: (StaffSale & { usualMinor: number }) | null
+  sale: StaffSale | null
   /** Paid amount and revision of the replaced booking when it was read; null without one. */
   replacedAsRead: { paidMinor: number; revision: number } | null
 }

@@ -46,8 +46,8 @@ type PlanBookingInput = {
   tokenHash: string
   networks: readonly NetworkLevel[]
   couponMarks: CouponMarks
-  /** Null: the guest books. `usualMinor` is the total without an overridden price. */
-  sale?: (StaffSale & { usualMinor: number }) | null
+  /** Absent: the guest books. */
+  sale?: StaffSale
 }
 
 type PaymentPlan = { statusKey: NewStatusKey; charge: PlannedCharge | null; gateway: string | null }

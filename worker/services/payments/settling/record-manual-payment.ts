@@ -75,7 +75,8 @@ async function settle(deps: Deps, settling: Settling): Promise<Result<RecordedPa
     },
     ...{ currency: booking.currency, returnUrl: page, cancelUrl: page },
   }
-  if (!(await openPayment(deps, payment, { change, booking, keyed: null, added: [insertNoted(settling, change, paymentId)] }))) {
+  const added = [insertNoted(settling, change, paymentId)]
+  if (!(await openPayment(deps, payment, { change, booking, keyed: null, added }))) {
     return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
   }
   const effect = await settleRecorded(deps, settling, paymentId)

@@ -44,24 +44,18 @@ export async function rememberNumber(
 const MAX_LINKS = 5
 const LINK = /^[\w-]{1,36}\.[\w-]{43}$/
 
-type LinkCookie = 'quotations' | 'payLinks'
-
 export function readQuotationLinks(c: Context<AppEnv>): string[] {
-  return readLinks(c, 'quotations')
-}
-
-export function readLinks(c: Context<AppEnv>, cookie: LinkCookie): string[] {
-  return (readOwnCookie(c, cookie) ?? '')
+  return (readOwnCookie(c, 'quotations') ?? '')
     .split('~')
     .filter((link) => LINK.test(link))
     .slice(0, MAX_LINKS)
 }
 
-/** Stores a link in a cookie, so that its secret does not appear in a URL. */
-export function keepLink(c: Context<AppEnv>, cookie: LinkCookie, link: string): void {
+/** Stores the link of a quotation or payment in a cookie, so that its secret does not appear in a URL. */
+export function keepQuotationLink(c: Context<AppEnv>, link: string): void {
   if (!LINK.test(link)) return
-  const others = readLinks(c, cookie).filter((known) => known !== link)
-  writeOwnCookie(c, cookie, [link, ...others].slice(0, MAX_LINKS).join('~'))
+  const others = readQuotationLinks(c).filter((known) => known !== link)
+  writeOwnCookie(c, 'quotations', [link, ...others].slice(0, MAX_LINKS).join('~'))
 }
 
 /** Stores the state of a social sign-in; providers that answer by POST need a SameSite=None copy. */

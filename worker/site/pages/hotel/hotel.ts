@@ -12,7 +12,7 @@ import { translatorOf } from '#worker/services/content/messages.ts'
 import type { StayQuery } from '#worker/services/pricing/build-stay-offer.ts'
 import { type Hotel, loadHotel } from '#worker/services/properties/load-hotel.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { keepLink } from '#worker/site/http/cookies/guest-cookies.ts'
+import { keepQuotationLink } from '#worker/site/http/cookies/guest-cookies.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { readRooms } from '#worker/site/presenters/read-stay.ts'
 import { pageHead } from '#worker/site/render/page-response.ts'
@@ -109,7 +109,7 @@ function areasFor({ visitor }: Scope, isSummaryAsked: boolean): readonly Message
 
 /** Moves a quotation's secret from the address into a cookie before the page is shown. */
 function withoutSecret(c: Context<AppEnv>, link: string): Response {
-  keepLink(c, 'quotations', link)
+  keepQuotationLink(c, link)
   return c.redirect(readWithoutSecret(c.req.url), 302)
 }
 

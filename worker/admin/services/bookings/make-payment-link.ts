@@ -12,7 +12,7 @@ import type { MessageChannel } from '#worker/infra/ports/message-sender.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { SMS_NUMBER } from '#worker/services/notifications/message-limits.ts'
 import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
-import { findPaymentLink, linkStateAt, type PaymentLink } from './payment-link.ts'
+import { findPaymentLink, linkStateAt, type PaymentLink } from '#worker/services/payments/links/payment-link.ts'
 
 export type PaymentLinkInput = {
   id: string
@@ -82,7 +82,8 @@ export async function withdrawPaymentLink(deps: Pick<Deps, 'db' | 'write' | 'now
   await writeBatch(deps, [
     statement(
       `UPDATE payment_link SET withdrawn_at = ?2 WHERE id IN (SELECT l.id FROM payment_link l
-         JOIN booking b ON b.id = l.booking_id WHERE l.id = ?1 AND ${linkStateAt('?2')} IN ('open', 'not_due', 'ended'))`,
+         JOIN booking b ON b.id = l.booking_id
+       WHERE l.id = ?1 AND ${linkStateAt('?2')} IN ('open', 'not_due', 'ended'))`,
       id,
       deps.now(),
     ),
