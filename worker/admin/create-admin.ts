@@ -11,6 +11,7 @@ import {
   addMessageRoutes,
 } from './api/bookings.ts'
 import { addBuyerRoutes } from './api/books/buyers.ts'
+import { addCashUpRoutes } from './api/books/cash-ups.ts'
 import { addExchangeRateRoutes } from './api/books/exchange-rates.ts'
 import { addInvoiceRoutes } from './api/books/invoices.ts'
 import { addLedgerRoutes, addMonthRoutes, addTaxReturnRoutes } from './api/books/ledger.ts'
@@ -32,7 +33,6 @@ import {
   addWelcomeRoutes,
 } from './api/offers/rewards.ts'
 import { createOpenapiRoute } from './api/openapi.ts'
-import { addCashUpRoutes } from './api/books/cash-ups.ts'
 import { addPaymentLinkRoutes } from './api/payment-links.ts'
 import { addAccountRoutes, addNicknameRoutes } from './api/people/accounts.ts'
 import { addDeviceRoutes, addOwnDeviceRoutes } from './api/people/devices.ts'
@@ -67,7 +67,14 @@ const peopleRoutes = [
 ]
 const bookingRoutes = [
   ...[addBookingRoutes, addBookingChangeRoutes, addBookingNoteRoutes, addMessageRoutes, addCreditRoutes],
-  ...[addQuotationRoutes, addSaleRoutes, addBookingDetailRoutes, addPriceRoutes, addPaymentLinkRoutes, addCheckinRoutes],
+  ...[
+    addQuotationRoutes,
+    addSaleRoutes,
+    addBookingDetailRoutes,
+    addPriceRoutes,
+    addPaymentLinkRoutes,
+    addCheckinRoutes,
+  ],
 ]
 const guestRoutes = [addAccountRoutes, addNicknameRoutes, addGuestRoutes, addTicketRoutes, addReviewRoutes]
 

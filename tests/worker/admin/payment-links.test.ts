@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import type { NoticeModel } from '#app/pages/notice/model.ts'
-import { aScope } from '#tests/support/a-scope.ts'
 import type { Browser } from '#tests/support/a-browser.ts'
+import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
@@ -104,7 +104,9 @@ test('without the token a link neither pays nor shows the stay [SALE-03]', async
 
 test('expired, withdrawn and needless links say so, and begin no payment [SALE-03]', async () => {
   const { deps, no, token, link, withdraw } = await aSold()
-  const [ending, withdrawn, settled] = [await link(), await link(), await link({ amount_minor: 200_000 })].map(({ answer }) => answer)
+  const [ending, withdrawn, settled] = [await link(), await link(), await link({ amount_minor: 200_000 })].map(
+    ({ answer }) => answer,
+  )
   const guest = await aGuest(site)
   const paths: string[] = []
   for (const { url } of [ending, withdrawn, settled]) paths.push(await open(guest, url))
@@ -151,7 +153,9 @@ test.each(RUNS)('two tabs at once open one payment (%i) [SALE-03]', async () => 
   const { deps, link } = await aSold()
   const { answer } = await link()
   const slow = { ...deps, db: withLatency(deps.db) }
-  const started = await Promise.all([1, 2, 3].map(() => startLinkPayment(slow, aScope({ now: deps.now() }), answer.link_id)))
+  const started = await Promise.all(
+    [1, 2, 3].map(() => startLinkPayment(slow, aScope({ now: deps.now() }), answer.link_id)),
+  )
   expect(new Set(started.map((each) => each.ok && each.value)).size).toBe(1)
   expect(await deps.db.all('SELECT 1 FROM payment WHERE link_id = ?', answer.link_id)).toHaveLength(1)
 })
@@ -184,7 +188,11 @@ test('a part paid twice by one link counts once [SALE-03]', async () => {
   if (!first.ok) throw new Error('not started')
   // The provider said failed, the guest tried again, and both payments arrive.
   const paymentId = first.value.split('/').at(-1) ?? ''
-  const failed = { ...aSuccess({ bookingId: '', bookingNo: '', paymentId, amountMinor: 50_000 }, 'failed'), outcome: 'failed', failure: 'payment_error' } as const
+  const failed = {
+    ...aSuccess({ bookingId: '', bookingNo: '', paymentId, amountMinor: 50_000 }, 'failed'),
+    outcome: 'failed',
+    failure: 'payment_error',
+  } as const
   expect((await settlePayment(deps, 'sandbox', failed)).effect).toBe('failed')
   const second = await startLinkPayment(deps, scope, answer.link_id)
   if (!second.ok) throw new Error('not started')

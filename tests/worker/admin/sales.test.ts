@@ -198,17 +198,31 @@ test('a booking gets an agreed price, never below the paid amount [SALE-02]', as
   const { deps, token, sell, read } = await aFrontDesk({ taxBp: 1200 })
   const { booking_no: no } = (await sell()).answer.booking
   const agree = (total_minor: number, dry_run = false) =>
-    callAdmin(`/v1/bookings/${no}/prices`, { token, body: { price: { total_minor, reason: 'Regular guest' }, dry_run } })
+    callAdmin(`/v1/bookings/${no}/prices`, {
+      token,
+      body: { price: { total_minor, reason: 'Regular guest' }, dry_run },
+    })
   expect((await agree(200_000, true)).answer).toMatchObject({ old_total_minor: 240_000, total_minor: 200_000 })
   expect(await read(no)).toMatchObject({ total_minor: 240_000 })
-  expect((await agree(200_000)).answer).toMatchObject({ total_minor: 200_000, tax_minor: 21_429, payable_minor: 200_000 })
+  expect((await agree(200_000)).answer).toMatchObject({
+    total_minor: 200_000,
+    tax_minor: 21_429,
+    payable_minor: 200_000,
+  })
   expect((await agree(260_000)).answer).toMatchObject({ old_total_minor: 200_000, total_minor: 260_000 })
-  await callAdmin(`/v1/bookings/${no}/payments`, { token, body: { amount_minor: 200_000, way: 'cash', reference: 'R8' } })
+  await callAdmin(`/v1/bookings/${no}/payments`, {
+    token,
+    body: { amount_minor: 200_000, way: 'cash', reference: 'R8' },
+  })
   expect(Object.keys((await agree(190_000)).answer.error.fields)).toEqual(['price'])
   expect(await read(no)).toMatchObject({
     ...{ total_minor: 260_000, notes: [{ text: 'Regular guest' }, { text: 'Regular guest' }] },
     history: expect.arrayContaining([
-      expect.objectContaining({ event: 'modified', actor: 'desk', details: expect.objectContaining({ totalMinor: 200_000 }) }),
+      expect.objectContaining({
+        event: 'modified',
+        actor: 'desk',
+        details: expect.objectContaining({ totalMinor: 200_000 }),
+      }),
     ]),
   })
   const bills = `SELECT sum(amount_minor) AS sum FROM bill b JOIN booking k ON k.id = b.booking_id

@@ -1,6 +1,11 @@
 import type { Hono } from 'hono'
 import type * as v from 'valibot'
-import { changeBookingRoute, confirmBookingRoute, changePriceRoute, createBookingRoute } from '#app/contracts/admin/sales.ts'
+import {
+  changeBookingRoute,
+  changePriceRoute,
+  confirmBookingRoute,
+  createBookingRoute,
+} from '#app/contracts/admin/sales.ts'
 import { nameFault } from '#app/domain/guests/guest-details.ts'
 import { parsePhone } from '#app/domain/guests/phone-number.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -18,7 +23,11 @@ import type { SaleTerms } from '#worker/services/bookings/admin/sell-by-staff.ts
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'
-import { changeBookingDetails, changeBookingPrice, confirmBooking } from '../services/bookings/change-details-by-admin.ts'
+import {
+  changeBookingDetails,
+  changeBookingPrice,
+  confirmBooking,
+} from '../services/bookings/change-details-by-admin.ts'
 import { findReachableBooking } from '../services/bookings/reachable-booking.ts'
 import { type SoldBooking, type SoldGuest, sellBooking } from '../services/bookings/sell-booking.ts'
 import { findReachableProperty, type Property } from '../services/properties/properties.ts'

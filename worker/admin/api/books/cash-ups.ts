@@ -71,6 +71,12 @@ function toSumResponse({ takenBy, person, way, currency, payments, takenMinor, g
 function toClosingResponse({ takenBy, currency, expectedMinor, countedMinor, note, at, ...by }: CashClosing) {
   return {
     ...{ taken_by: takenBy, currency, expected_minor: expectedMinor, counted_minor: countedMinor },
-    ...{ difference_minor: countedMinor - expectedMinor, note, at: toIso(at), closed_by: by.closedBy, person: by.person },
+    ...{
+      difference_minor: countedMinor - expectedMinor,
+      note,
+      at: toIso(at),
+      closed_by: by.closedBy,
+      person: by.person,
+    },
   }
 }

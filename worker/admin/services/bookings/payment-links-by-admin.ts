@@ -8,6 +8,11 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { readBrand } from '#worker/services/brands/read-brand.ts'
+import { findPaymentLink, type PaymentLink, paymentLinkValues } from '#worker/services/payments/links/payment-link.ts'
+import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
+import type { Actor } from '../actor.ts'
+import type { AuditAction } from '../audit.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
 import {
   makePaymentLink,
   newPaymentLinkId,
@@ -15,11 +20,6 @@ import {
   paymentLinkText,
   withdrawPaymentLink,
 } from './make-payment-link.ts'
-import { findPaymentLink, type PaymentLink, paymentLinkValues } from '#worker/services/payments/links/payment-link.ts'
-import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
-import type { Actor } from '../actor.ts'
-import type { AuditAction } from '../audit.ts'
-import { type Operation, runAudited } from '../run-audited.ts'
 
 /** A link with its address and the text to copy. */
 export type AdminPaymentLink = PaymentLink & { url: string; text: string }

@@ -79,7 +79,7 @@ export async function closeCashUp(
 ): Promise<Result<CashClosing, Problem>> {
   const { property, day, takenBy, currency } = cash
   const operation = {
-    ...{ action: 'cash-up.create', subject: `cash-up:${property.id}:${day}`, idempotency } as const,
+    ...({ action: 'cash-up.create', subject: `cash-up:${property.id}:${day}`, idempotency } as const),
     propertyId: property.id,
     snapshot: closingSnapshot(cash),
   }
