@@ -25,7 +25,7 @@ export type BookingDetailsChange = Partial<{
 
 const MAX_ROUNDS = 4
 
-/** Changes details with history, also of present guests. Writes changed columns alone, so two clerks may work at once. */
+/** Changes details with history. Writes changed columns alone, so that two clerks can work at once. */
 export async function changeDetails(
   deps: Deps,
   bookingId: string,
