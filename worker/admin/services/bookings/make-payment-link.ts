@@ -6,13 +6,13 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageValues } from '#app/i18n/messages.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
-import { type Statement, statement, writeBatch } from '#worker/infra/database/database.ts'
-import type { Deps } from '#worker/infra/deps.ts'
+import { type Statement, statement } from '#worker/infra/database/database.ts'
 import type { MessageChannel } from '#worker/infra/ports/message-sender.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { SMS_NUMBER } from '#worker/services/notifications/message-limits.ts'
-import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { findPaymentLink, linkStateAt, type PaymentLink } from '#worker/services/payments/links/payment-link.ts'
+import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
+import type { Audited } from '../run-audited.ts'
 
 export type PaymentLinkInput = {
   id: string
@@ -30,13 +30,13 @@ export function newPaymentLinkId(): string {
 
 /** Makes a link for money a booking owes; its message is sent within a minute. */
 export async function makePaymentLink(
-  deps: Deps,
+  deps: Audited,
   booking: Booking,
   input: PaymentLinkInput,
 ): Promise<Result<PaymentLink, Problem>> {
   const fault = findFault(booking, input, deps.now())
   if (fault) return refuse(fault)
-  await writeBatch(deps, [insertLink(booking.id, input, deps.now()), ...insertMessage(input, deps.now())])
+  await deps.write([insertLink(booking.id, input, deps.now()), ...insertMessage(input, deps.now())])
   const made = await findPaymentLink(deps, input.id)
   return made ? ok(made) : refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
@@ -78,14 +78,14 @@ function insertMessage({ id, channel, locale }: PaymentLinkInput, at: Instant): 
 }
 
 /** Withdraws an open link; a payment page opened by it closes within a minute. */
-export async function withdrawPaymentLink(deps: Pick<Deps, 'db' | 'write' | 'now'>, id: string): Promise<void> {
-  await writeBatch(deps, [
+export async function withdrawPaymentLink({ write, now }: Audited, id: string): Promise<void> {
+  await write([
     statement(
       `UPDATE payment_link SET withdrawn_at = ?2 WHERE id IN (SELECT l.id FROM payment_link l
          JOIN booking b ON b.id = l.booking_id
        WHERE l.id = ?1 AND ${linkStateAt('?2')} IN ('open', 'not_due', 'ended'))`,
       id,
-      deps.now(),
+      now(),
     ),
   ])
 }
