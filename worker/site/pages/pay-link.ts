@@ -2,11 +2,10 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { problem } from '#app/domain/problem.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import type { NoticeModel } from '#app/pages/notice/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { translateProblem, translatorOf } from '#worker/services/content/messages.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
 import {
   findPaymentLink,
   opensPaymentLink,
@@ -21,7 +20,7 @@ import { flag, readAddress } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { leave, readSentForm, refusePage } from './page-forms.ts'
+import { leave, refusePage } from './page-forms.ts'
 
 export function createPayLinkRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -37,17 +36,16 @@ async function handlePage(c: Context<AppEnv>): Promise<Response> {
   const [id = ''] = named.split('.')
   // The token moves from the address into a cookie.
   if (named.includes('.')) keepQuotationLink(c, named)
-  return named.includes('.') ? leave(c, paymentLinkPath(id)) : showLink(c, id, null)
+  return named.includes('.') ? leave(c, paymentLinkPath(id)) : showLink(c, id)
 }
 
 /** A link begins a payment by a press alone: programs that preview messages open its page. */
 async function handlePay(c: Context<AppEnv>): Promise<Response> {
   const id = c.req.param('link') ?? ''
-  await readSentForm(c)
-  if (!(await isOpened(c, id))) return leave(c, paymentLinkPath(id))
+  const path = paymentLinkPath(id)
+  if (!(await isOpened(c, id))) return leave(c, path)
   const started = await startLinkPayment(c.var.deps, c.var.scope, id)
-  if (started.ok) return leave(c, started.value)
-  return showLink(c, id, (await translateProblem(c.var.scope, started.problem)).message)
+  return leave(c, started.ok ? started.value : `${path}?failed=true`)
 }
 
 async function isOpened(c: Context<AppEnv>, id: string): Promise<boolean> {
@@ -55,39 +53,32 @@ async function isOpened(c: Context<AppEnv>, id: string): Promise<boolean> {
   return false
 }
 
-async function showLink(c: Context<AppEnv>, id: string, fault: string | null): Promise<Response> {
+async function showLink(c: Context<AppEnv>, id: string): Promise<Response> {
   const { deps, scope } = c.var
   const link = await findPaymentLink(deps, id)
   if (link?.brandId !== scope.brand.id) return refusePage(c, problem('not_found'))
-  const shown = { link, fault, asked: readAddress(schema, c.req.url), xsrf: await xsrfTokenOf(c) }
+  const shown = { link, asked: readAddress(schema, c.req.url), xsrf: await xsrfTokenOf(c) }
   const model = (await isOpened(c, id)) ? await buildNotice(deps, scope, shown) : await buildForStranger(scope, link)
   const head = titledHead(scope, { title: model.title, description: model.sentence, robots: 'noindex' })
-  return renderPage(c, { name: 'notice', model, head, ...(fault ? { status: 422 } : {}) })
+  return renderPage(c, { name: 'notice', model, head })
 }
-
-const closedTitles = {
-  withdrawn: 'payLink.withdrawn',
-  not_due: 'payLink.notDue',
-  ended: 'payLink.ended',
-} as const satisfies Partial<Record<PaymentLink['state'], MessageId>>
 
 type ShownLink = {
   link: PaymentLink
-  fault: string | null
   asked: { failed: boolean; refunded: boolean; returned: boolean }
   xsrf: string
 }
 
-async function buildNotice(deps: Deps, scope: Scope, { link, fault, asked, xsrf }: ShownLink): Promise<NoticeModel> {
+async function buildNotice(deps: Deps, scope: Scope, { link, asked, xsrf }: ShownLink): Promise<NoticeModel> {
   const translate = await translatorOf(scope, ['payLink'])
   const values = await paymentLinkValues(deps, link, scope.locale)
   const sentence = [values.hotel, values.dates, values.number].join(' · ')
-  const model: NoticeModel = { kind: 'payment', title: '', sentence, steps: [], note: '', fault }
-  if (asked.refunded) return { ...model, title: translate('payLink.notDue'), fault: translate('payLink.refunded') }
+  const model: NoticeModel = { kind: 'payment', title: '', sentence, steps: [], note: '' }
+  if (asked.refunded) return { ...model, title: translate('payLink.not_due'), fault: translate('payLink.refunded') }
   if (link.state === 'paid') return { ...model, kind: 'paid', title: translate('payLink.paid', values) }
   if (link.state !== 'open') {
     const why = translate(link.state === 'not_due' ? 'payLink.notDueText' : 'payLink.askNew', values)
-    return { ...model, title: translate(closedTitles[link.state]), sentence: why }
+    return { ...model, title: translate(`payLink.${link.state}`), sentence: why }
   }
   if (asked.returned && !asked.failed && link.isWaiting) {
     const steps = [{ text: translate('payLink.check'), href: '' }]
@@ -98,7 +89,7 @@ async function buildNotice(deps: Deps, scope: Scope, { link, fault, asked, xsrf 
     ...model,
     title: button,
     note: translate('payLink.until', values),
-    fault: fault ?? (asked.failed ? translate('payLink.failed') : null),
+    fault: asked.failed ? translate('payLink.failed') : null,
     form: { action: paymentLinkPath(link.id), xsrf, button },
   }
 }
