@@ -70,38 +70,38 @@ type ShownLink = {
 }
 
 async function buildNotice(deps: Deps, scope: Scope, { link, asked, xsrf }: ShownLink): Promise<NoticeModel> {
-  const translate = await translatorOf(scope, ['payLink'])
+  const translate = await translatorOf(scope, ['paylink'])
   const values = await paymentLinkValues(deps, link, scope.locale)
   const sentence = [values.hotel, values.dates, values.number].join(' · ')
   const model: NoticeModel = { kind: 'payment', title: '', sentence, steps: [], note: '' }
-  if (asked.refunded) return { ...model, title: translate('payLink.not_due'), fault: translate('payLink.refunded') }
-  if (link.state === 'paid') return { ...model, kind: 'paid', title: translate('payLink.paid', values) }
+  if (asked.refunded) return { ...model, title: translate('paylink.not_due'), fault: translate('paylink.refunded') }
+  if (link.state === 'paid') return { ...model, kind: 'paid', title: translate('paylink.paid', values) }
   if (link.state !== 'open') {
-    const why = translate(link.state === 'not_due' ? 'payLink.notDueText' : 'payLink.askNew', values)
-    return { ...model, title: translate(`payLink.${link.state}`), sentence: why }
+    const why = translate(link.state === 'not_due' ? 'paylink.notDueText' : 'paylink.askNew', values)
+    return { ...model, title: translate(`paylink.${link.state}`), sentence: why }
   }
   if (asked.returned && !asked.failed && link.isWaiting) {
-    const steps = [{ text: translate('payLink.check'), href: '' }]
-    return { ...model, title: translate('payLink.waiting'), sentence: translate('payLink.waitingText'), steps }
+    const steps = [{ text: translate('paylink.check'), href: '' }]
+    return { ...model, title: translate('paylink.waiting'), sentence: translate('paylink.waitingText'), steps }
   }
-  const button = translate('payLink.pay', values)
+  const button = translate('paylink.pay', values)
   return {
     ...model,
     title: button,
-    note: translate('payLink.until', values),
-    fault: asked.failed ? translate('payLink.failed') : null,
+    note: translate('paylink.until', values),
+    fault: asked.failed ? translate('paylink.failed') : null,
     form: { action: paymentLinkPath(link.id), xsrf, button },
   }
 }
 
 /** After a payment in another app's browser the guest returns here without the cookie. */
 async function buildForStranger(scope: Scope, link: PaymentLink): Promise<NoticeModel> {
-  const translate = await translatorOf(scope, ['payLink'])
+  const translate = await translatorOf(scope, ['paylink'])
   const model = { steps: [], note: '' }
   if (link.state !== 'paid') {
-    const [title, sentence] = [translate('payLink.openAgain'), translate('payLink.openAgainText')]
+    const [title, sentence] = [translate('paylink.openAgain'), translate('paylink.openAgainText')]
     return { ...model, kind: 'payment', title, sentence }
   }
   const amount = createFormatter(scope.locale).price(link)
-  return { ...model, kind: 'paid', title: translate('payLink.paid', { amount }), sentence: '' }
+  return { ...model, kind: 'paid', title: translate('paylink.paid', { amount }), sentence: '' }
 }

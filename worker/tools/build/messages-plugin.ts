@@ -87,7 +87,7 @@ const rarelyUsedAreas = ['static', 'help', 'door', 'consent', 'cookies', 'offlin
 /** Areas of a guest's own pages and mails. */
 export const ownTexts = [
   ...'assistant cards change checkin donate feedback games invoice life lists mail messages password'.split(' '),
-  ...'payLink profile referral rewards social tickets wallet wizard'.split(' '),
+  ...'paylink profile referral rewards social tickets wallet wizard'.split(' '),
 ]
 
 /** English of public pages stays in the Worker, as fallback when a file cannot be loaded. */
