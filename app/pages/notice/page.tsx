@@ -36,6 +36,13 @@ export function Page({ model }: { model: NoticeModel }) {
         text={model.sentence}
         actions={
           <>
+            {fault ? <Notice tone="bad">{fault}</Notice> : null}
+            {form ? (
+              <form method="post" action={form.action}>
+                <input type="hidden" name="_xsrf" value={form.xsrf} />
+                <SubmitButton>{form.button}</SubmitButton>
+              </form>
+            ) : null}
             {first ? <MainLink text={first.text} href={isOffline ? wanted : first.href} /> : null}
             {others.map(({ text, href }) => (
               <LinkButton key={href} big href={href}>
@@ -44,15 +51,7 @@ export function Page({ model }: { model: NoticeModel }) {
             ))}
           </>
         }
-      >
-        {fault ? <Notice tone="bad">{fault}</Notice> : null}
-        {form ? (
-          <form method="post" action={form.action} className="form">
-            <input type="hidden" name="_xsrf" value={form.xsrf} />
-            <SubmitButton>{form.button}</SubmitButton>
-          </form>
-        ) : null}
-      </EmptyState>
+      />
       {isOffline ? <CachedList /> : null}
       {model.note ? (
         <p className="sm muted notice-note">

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { problem } from '#app/domain/problem.ts'
+import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { NoticeModel } from '#app/pages/notice/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -72,7 +73,7 @@ type ShownLink = {
 async function buildNotice(deps: Deps, scope: Scope, { link, asked, xsrf }: ShownLink): Promise<NoticeModel> {
   const translate = await translatorOf(scope, ['paylink'])
   const values = await paymentLinkValues(deps, link, scope.locale)
-  const sentence = [values.hotel, values.dates, values.number].join(' · ')
+  const sentence = [values.hotel, values.dates, values.number].map((part) => isolate(String(part))).join(' · ')
   const model: NoticeModel = { kind: 'payment', title: '', sentence, steps: [], note: '' }
   if (asked.refunded) return { ...model, title: translate('paylink.not_due'), fault: translate('paylink.refunded') }
   if (link.state === 'paid') return { ...model, kind: 'paid', title: translate('paylink.paid', values) }

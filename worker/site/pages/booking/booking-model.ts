@@ -184,6 +184,8 @@ function buildComing(
   }
 }
 
+const HOUR_MS = 3_600_000
+
 function buildHold(
   { bookingNo, holdExpiresAt, holdExtendedAt, property }: Booking,
   { scope: { now }, words: { translate, format }, xsrf }: { scope: Scope; words: Copy; xsrf: string },
@@ -193,8 +195,9 @@ function buildHold(
   return {
     text: translate('booking.heldUntil', { time, city: property.cityName, kind: property.kind }),
     secondsLeft: Math.max(0, Math.ceil((holdExpiresAt - now) / 1000)),
+    // Ten minutes more mean nothing to the longer holds of staff.
     extend:
-      holdExtendedAt === null
+      holdExtendedAt === null && holdExpiresAt - now <= HOUR_MS
         ? {
             action: `${bookingPath(bookingNo)}/extend`,
             xsrf,
