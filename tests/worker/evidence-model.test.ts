@@ -158,7 +158,8 @@ async function act({ deps, known, done }: World, step: { do: (typeof verbs)[numb
     note(isTaken)
   }
   if (step.do === 'pay') {
-    const cash = { amountMinor: one.priceMinor, way: 'cash', reference: crypto.randomUUID() } as const
+    const money = { amountMinor: one.priceMinor, way: 'cash', reference: crypto.randomUUID() } as const
+    const cash = { ...money, takenBy: 'token:test', person: null }
     const isPaid = one.paidMinor === 0 && one.priceMinor > 0 && (await recordManualPayment(deps, one.id, cash)).ok
     if (isPaid) Object.assign(one, { paidMinor: one.priceMinor, wasPaid: true })
     note(isPaid)

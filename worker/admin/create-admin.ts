@@ -11,6 +11,7 @@ import {
   addMessageRoutes,
 } from './api/bookings.ts'
 import { addBuyerRoutes } from './api/books/buyers.ts'
+import { addCashUpRoutes } from './api/books/cash-ups.ts'
 import { addExchangeRateRoutes } from './api/books/exchange-rates.ts'
 import { addInvoiceRoutes } from './api/books/invoices.ts'
 import { addLedgerRoutes, addMonthRoutes, addTaxReturnRoutes } from './api/books/ledger.ts'
@@ -32,6 +33,7 @@ import {
   addWelcomeRoutes,
 } from './api/offers/rewards.ts'
 import { createOpenapiRoute } from './api/openapi.ts'
+import { addPaymentLinkRoutes } from './api/payment-links.ts'
 import { addAccountRoutes, addNicknameRoutes } from './api/people/accounts.ts'
 import { addDeviceRoutes, addOwnDeviceRoutes } from './api/people/devices.ts'
 import { addCheckinRoutes, addGuestRoutes } from './api/people/guests.ts'
@@ -45,6 +47,7 @@ import { addPhotoRoutes } from './api/properties/photos.ts'
 import { addPropertyRoutes } from './api/properties/properties.ts'
 import { addReviewRoutes } from './api/properties/reviews.ts'
 import { addQuotationRoutes } from './api/quotations.ts'
+import { addBookingDetailRoutes, addPriceRoutes, addSaleRoutes } from './api/sales.ts'
 import { addTokenRoutes, createSetupRoute } from './api/tokens.ts'
 import { addDeliveryRoutes, addEventRoutes, addWebhookRoutes } from './api/webhooks.ts'
 import type { AdminEnv } from './context.ts'
@@ -64,7 +67,14 @@ const peopleRoutes = [
 ]
 const bookingRoutes = [
   ...[addBookingRoutes, addBookingChangeRoutes, addBookingNoteRoutes, addMessageRoutes, addCreditRoutes],
-  ...[addQuotationRoutes, addCheckinRoutes],
+  ...[
+    addQuotationRoutes,
+    addSaleRoutes,
+    addBookingDetailRoutes,
+    addPriceRoutes,
+    addPaymentLinkRoutes,
+    addCheckinRoutes,
+  ],
 ]
 const guestRoutes = [addAccountRoutes, addNicknameRoutes, addGuestRoutes, addTicketRoutes, addReviewRoutes]
 
@@ -77,7 +87,7 @@ const offerRoutes = [
 const propertyRoutes = [addPropertyRoutes, addPhotoRoutes, addAriRoutes, addBlockRoutes, addImportRoutes]
 const bookRoutes = [
   ...[addLedgerRoutes, addInvoiceRoutes, addSellerRoutes, addRegistrationRoutes, addBuyerRoutes, addMonthRoutes],
-  ...[addTaxReturnRoutes, addOrderRoutes, addPaymentRoutes, addTaxRuleRoutes, addExchangeRateRoutes],
+  ...[addTaxReturnRoutes, addOrderRoutes, addPaymentRoutes, addCashUpRoutes, addTaxRuleRoutes, addExchangeRateRoutes],
 ]
 const eventRoutes = [addEventRoutes, addWebhookRoutes, addDeliveryRoutes]
 

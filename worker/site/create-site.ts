@@ -83,6 +83,7 @@ import { createOnlineCheckinPageRoutes } from './pages/online-checkin/online-che
 import { createBusinessLoginRoutes, createModePageRoutes } from './pages/own-account/business-pages.ts'
 import { createOwnAccountPageRoutes } from './pages/own-account/own-account.ts'
 import { createWalletPageRoutes } from './pages/own-account/wallet.ts'
+import { createPayLinkRoutes } from './pages/pay-link.ts'
 import { createPictureRoutes } from './pages/pictures.ts'
 import { createCitiesRoutes } from './pages/places/cities.ts'
 import { createHomeRoutes } from './pages/places/home.ts'
@@ -223,6 +224,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createDealPageRoutes(),
     createListingRoutes(),
     createHotelRoutes(),
+    createPayLinkRoutes(),
     createSaveCardRoutes(),
     createBookRoutes(),
     createBookingPageRoutes(),

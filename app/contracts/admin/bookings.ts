@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { stayStates } from '#app/domain/bookings/booking-status.ts'
+import { saleSources } from '#app/domain/bookings/sale-sources.ts'
 import { stayEvidences, stayMarks } from '#app/domain/bookings/stay-marks.ts'
 import {
   calendarDay as day,
@@ -54,10 +55,7 @@ export const adminBookingResponse = v.object({
     v.picklist(stayStates),
     v.description('combines `status_key`, `state` and the time; see `evidence` for why the stay counts'),
   ),
-  is_unsettled: v.pipe(
-    v.boolean(),
-    v.description('past the check-out day, without a mark of departure or no-show'),
-  ),
+  is_unsettled: v.pipe(v.boolean(), v.description('past the check-out day, without a mark of departure or no-show')),
   evidence: v.pipe(
     v.picklist(stayEvidences),
     v.description(
@@ -89,6 +87,28 @@ export const adminBookingResponse = v.object({
   revision: v.number(),
 })
 
+/** A booking with its party, requests and sale. */
+export const bookingDetailsResponse = v.object({
+  ...adminBookingResponse.entries,
+  language: v.pipe(v.string(), v.description('of the guest')),
+  special_requests: v.nullable(v.string()),
+  arrival_time: v.pipe(v.nullable(v.string()), v.description('at the property; null: unknown')),
+  rooms_config: v.pipe(v.string(), v.description('rooms and guests as in URLs of the site')),
+  child_ages: v.nullable(v.string()),
+  hold_until: v.nullable(isoInstant),
+  sale: v.pipe(
+    v.nullable(
+      v.object({
+        sold_by: v.string(),
+        person: v.pipe(v.nullable(v.string()), v.description('null: a program')),
+        group: v.nullable(v.string()),
+        usual_minor: v.pipe(v.number(), v.description('total at the public price at that time')),
+      }),
+    ),
+    v.description('null: booked by the guest'),
+  ),
+})
+
 export const listBookingsRoute = routeRecord('listBookings', 'GET /v1/bookings', {
   scope: 'bookings:read',
   about: 'Lists bookings, newest first. Filters combine.',
@@ -117,6 +137,8 @@ export const listBookingsRoute = routeRecord('listBookings', 'GET /v1/bookings',
     state: v.optional(v.picklist(['confirmed', 'completed', 'cancelled', 'requested', 'saved'])),
     stay_state: v.optional(v.picklist(stayStates)),
     brand: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    source: v.optional(v.picklist(saleSources)),
+    group: v.optional(v.pipe(v.string(), v.maxLength(80), v.description('name of a group'))),
     payment: v.optional(
       v.pipe(v.picklist(['unpaid', 'part', 'paid']), v.description('only bookings that are not cancelled')),
     ),
@@ -139,7 +161,7 @@ export const readBookingRoute = routeRecord('readBooking', 'GET /v1/bookings/{bo
   about: 'Returns a booking with its history, payments, refunds and notes.',
   pathFields: bookingPath,
   response: v.object({
-    ...adminBookingResponse.entries,
+    ...bookingDetailsResponse.entries,
     history: v.array(
       v.object({ at: isoInstant, event: v.string(), actor: v.string(), details: v.record(v.string(), v.unknown()) }),
     ),

@@ -2,6 +2,7 @@ import * as audit from './audit.ts'
 import * as bookingBuyer from './booking-buyer.ts'
 import * as bookingChanges from './booking-changes.ts'
 import * as bookings from './bookings.ts'
+import * as cashUps from './books/cash-ups.ts'
 import * as exchangeRates from './books/exchange-rates.ts'
 import * as invoices from './books/invoices.ts'
 import * as ledger from './books/ledger.ts'
@@ -17,6 +18,7 @@ import * as coupons from './offers/coupons.ts'
 import * as deals from './offers/deals.ts'
 import * as membership from './offers/membership.ts'
 import * as rewards from './offers/rewards.ts'
+import * as paymentLinks from './payment-links.ts'
 import * as accounts from './people/accounts.ts'
 import * as devices from './people/devices.ts'
 import * as guests from './people/guests.ts'
@@ -32,16 +34,17 @@ import * as reviews from './properties/reviews.ts'
 import * as roomUnits from './properties/room-units.ts'
 import * as quotations from './quotations.ts'
 import type { RouteRecord } from './route-record.ts'
+import * as sales from './sales.ts'
 import * as tokens from './tokens.ts'
 import * as webhooks from './webhooks.ts'
 
 // In the order of the documentation and of `npm run admin -- --help`.
 // biome-ignore format: a list in rows
 const modules = [
-  bookings, bookingChanges, bookingBuyer, quotations, coupons, deals, reviews, accounts, guests, tickets, help,
-  brands, partners, rewards, membership, properties, roomUnits, photos, ari, webhooks, ledger, invoices,
-  officialNumbers, sellers, payments, imports, blocks, taxRules, exchangeRates, signIn, operators, devices,
-  tokens, audit, jobs,
+  bookings, sales, paymentLinks, bookingChanges, bookingBuyer, quotations, coupons, deals, reviews, accounts, guests,
+  tickets, help, brands, partners, rewards, membership, properties, roomUnits, photos, ari, webhooks, ledger,
+  invoices, officialNumbers, sellers, payments, cashUps, imports, blocks, taxRules, exchangeRates, signIn, operators,
+  devices, tokens, audit, jobs,
 ]
 
 /** Every endpoint of the admin: the exports of its modules whose names end with "Route". */

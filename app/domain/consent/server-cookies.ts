@@ -42,7 +42,7 @@ export const serverCookies = {
   link: { name: 'link', life: 900, httpOnly: true, of: 'necessary', purpose: 'SigningIn' },
   /** Hashes of phone numbers that signed in here; grants nothing and survives signing out. */
   numberMarks: { name: 'numbers', life: 31_536_000, httpOnly: true, of: 'necessary', purpose: 'Security' },
-  /** Quotation links opened here, so that their secrets do not stay in URLs. */
+  /** Links of quotations and payments opened here, so that their secrets do not stay in URLs. */
   quotations: { name: 'quotations', life: 2_592_000, httpOnly: true, of: 'necessary', purpose: 'Bookings' },
   language: { ...choice, name: 'lang', purpose: 'Language' },
   currency: { ...choice, name: 'currency', purpose: 'Currency' },

@@ -3,6 +3,17 @@ import { toPlainText } from '#app/domain/typed-text.ts'
 /** A stored phone number: dial code with "+", and national digits. */
 export type PhoneNumber = { countryCode: string; phone: string }
 
+/**
+ * Stored as the phone of a guest who gave staff none, with an empty dial code. An empty phone means that the guest was
+ * erased.
+ */
+export const NO_PHONE = '-'
+
+/** Whether a stored guest still has a phone number. */
+export function hasPhone({ phone }: Pick<PhoneNumber, 'phone'>): boolean {
+  return phone !== '' && phone !== NO_PHONE
+}
+
 export const typedPhoneLength = { min: 6, max: 15 }
 
 /** Maximum input length: the digits plus any formatting from copied contacts. */

@@ -5,6 +5,7 @@ export const refusalReasons = {
   account_changed: 'The account’s tax number or state changed since it was listed; list it again.',
   already_over: 'The stay is over or already closed.',
   brand_gone: 'The brand of the booking no longer exists.',
+  cash_counted: 'The cash of this person and day is already counted.',
   change_below_charge:
     'The new stay costs less than the current cancellation charge; cancel the booking, or waive part of the charge.',
   change_closed: 'The property or room type is no longer sold, or the room type belongs to another property.',
@@ -30,6 +31,7 @@ export const refusalReasons = {
   official_number_noted: 'Another official number is already recorded.',
   operator_disabled: 'The person is disabled; reset `disabled` before inviting them again.',
   other_currency: 'The new stay is priced in another currency.',
+  payment_link_paid: 'The link is paid; refund the payment instead.',
   quotation_closed: 'The quotation is booked or expired.',
   refund_not_failed: 'The refund is under way or settled; only a failed refund can be paid out manually.',
   review_not_shown: 'The review is hidden, waiting or unverified; only published reviews can be answered.',

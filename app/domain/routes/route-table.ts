@@ -88,6 +88,7 @@ const technicalSegments = [
   'feeds',
   'fonts',
   'map',
+  'pay',
   'healthz',
   'payment',
   'pictures',

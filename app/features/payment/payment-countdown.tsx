@@ -1,4 +1,4 @@
-import { clockText } from './time-left.ts'
+import { clockText, MAX_COUNTED_SECONDS } from './time-left.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 type TimeLineProps = { text: string; label: string | null; end: { secondsLeft: number }; then: string }
@@ -8,7 +8,7 @@ export function PaymentCountdown({ text, label, end, then }: TimeLineProps) {
   return (
     <div className="pay-time">
       <p>{text}</p>
-      <p className="js-only time" role="timer">
+      <p className="js-only time" role="timer" hidden={seconds > MAX_COUNTED_SECONDS}>
         {label ? <span className="sm">{label}</span> : null}
         <bdi className="num" dir="ltr">
           {clockText(seconds)}

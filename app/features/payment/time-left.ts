@@ -1,6 +1,9 @@
 /** Minutes at which screen readers announce the remaining time. */
 const SPOKEN = [10, 5, 2, 1]
 
+/** Longer holds, made by staff, show their day; no clock counts down. */
+export const MAX_COUNTED_SECONDS = 3600
+
 /** Formats seconds as `14:09`. */
 export function clockText(seconds: number): string {
   const left = Math.max(0, seconds)

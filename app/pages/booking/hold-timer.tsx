@@ -1,4 +1,4 @@
-import { clockText, minutesToSay } from '#app/features/payment/time-left.ts'
+import { clockText, MAX_COUNTED_SECONDS, minutesToSay } from '#app/features/payment/time-left.ts'
 import { useTimeLeft } from '#app/features/payment/use-time-left.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -16,7 +16,7 @@ export function HoldTimer({ hold }: { hold: HoldModel }) {
     <div className="hold-box">
       <div className="hold">
         <p>{hold.text}</p>
-        <p className="js-only time-left" role="timer">
+        <p className="js-only time-left" role="timer" hidden={seconds > MAX_COUNTED_SECONDS}>
           <span className="sm">{translate('booking.timeLeft')}</span>
           <bdi className="num" dir="ltr">
             {clockText(seconds)}

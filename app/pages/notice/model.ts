@@ -6,6 +6,8 @@ export type NoticeKind =
   | 'form-expired'
   | 'login-unavailable'
   | 'opening'
+  | 'payment'
+  | 'paid'
 
 export type NoticeModel = {
   kind: NoticeKind
@@ -13,4 +15,7 @@ export type NoticeModel = {
   sentence: string
   steps: { text: string; href: string }[]
   note: string
+  /** A payment to be pressed, and what went wrong before; only of `payment`. */
+  form?: { action: string; xsrf: string; button: string } | null
+  fault?: string | null
 }

@@ -1,10 +1,12 @@
 import '#app/ui/styles/pages/static.css'
 import { CachedList } from '#app/features/offline/cached-list.tsx'
 import { useRequestedPath } from '#app/features/offline/use-requested-path.ts'
+import { SubmitButton } from '#app/ui/actions/button.tsx'
 import { LinkButton, MainLink } from '#app/ui/actions/link-button.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'
 import { EmailText } from '#app/ui/details/email-text.tsx'
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { NoticeKind, NoticeModel } from './model.ts'
 
 const art = {
@@ -15,12 +17,15 @@ const art = {
   'form-expired': 'empty',
   'login-unavailable': 'door',
   opening: 'door',
+  payment: 'wallet',
+  paid: 'trips',
 } as const satisfies Record<NoticeKind, string>
 
 export function Page({ model }: { model: NoticeModel }) {
   const isOffline = model.kind === 'offline'
   const wanted = useRequestedPath(isOffline)
   const [first, ...others] = model.steps
+  const { form, fault } = model
   return (
     <main id="main" className={isOffline ? 'wrap offline' : 'wrap'}>
       <EmptyState
@@ -31,6 +36,13 @@ export function Page({ model }: { model: NoticeModel }) {
         text={model.sentence}
         actions={
           <>
+            {fault ? <Notice tone="bad">{fault}</Notice> : null}
+            {form ? (
+              <form method="post" action={form.action}>
+                <input type="hidden" name="_xsrf" value={form.xsrf} />
+                <SubmitButton>{form.button}</SubmitButton>
+              </form>
+            ) : null}
             {first ? <MainLink text={first.text} href={isOffline ? wanted : first.href} /> : null}
             {others.map(({ text, href }) => (
               <LinkButton key={href} big href={href}>

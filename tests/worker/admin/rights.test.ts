@@ -18,6 +18,7 @@ import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
 
 const deps = aDeps()
 let bookingNo = ''
+let paymentId = ''
 let orderNumber = ''
 let tokenId = ''
 let webhookId = ''
@@ -36,7 +37,7 @@ let unitId = 0
 beforeAll(async () => {
   const hotel = await aHotel(deps.db)
   propertyId = hotel.propertyId
-  bookingNo = (await aPaidBooking(deps, hotel)).bookingNo
+  ;({ bookingNo, paymentId } = await aPaidBooking(deps, hotel))
   const bought = await buy(deps, await aMember(deps), anInput(await aPlan(deps.db)))
   orderNumber = bought.whole.order.number
   await aToken(deps, { scopes: ['bookings:read'] })
@@ -64,6 +65,8 @@ beforeAll(async () => {
   webhookId = (await aWebhook(deps, { url: 'http://127.0.0.1:9/', hotel })).id
   const made = await createBlock(deps, anActor(), { propertyId, ...blockOf(hotel.categoryId) }, null)
   if (made.ok) blockId = made.value.id
+  bodies['POST /v1/bookings'] = { ...bodies['POST /v1/bookings'], property: propertyId, room: hotel.categoryId }
+  bodies['POST /v1/cash-ups'] = { property: propertyId, counted_minor: 100 }
   bodies['POST /v1/blocks'] = { property: propertyId, ...blockOf(hotel.categoryId) }
   await deps.db.batch([sayTax(hotel, '2027-06-01', 'rate', { bp: 700, slabs: [] })])
   ruleId = (await deps.db.first<{ id: string }>('SELECT id FROM tax_rule'))?.id ?? ''
@@ -95,6 +98,8 @@ const pathOf = (path: string) =>
     .replace('{webhookId}', webhookId)
     .replace('{bookingNo}', bookingNo)
     .replace('{mark}', 'no-show')
+    .replace('{linkId}', 'none')
+    .replace('{paymentId}', paymentId)
     .replace('{unitId}', String(unitId))
     .replace('{number}', orderNumber)
     .replace('{tokenId}', tokenId)
@@ -136,6 +141,13 @@ const blockOf = (room: number) =>
 const bodies: Record<string, object> = {
   'POST /v1/bookings/{bookingNo}/marks': { mark: 'no-show' },
   'PATCH /v1/webhooks/{webhookId}': { state: 'paused' },
+  'POST /v1/bookings': {
+    ...{ source: 'phone', checkin: '2026-12-11', checkout: '2026-12-12', rooms_config: '1-2_0_0_0' },
+    guest: { name: 'Rights', without_contact: true },
+  },
+  'PATCH /v1/bookings/{bookingNo}': { special_requests: 'A quiet room' },
+  'POST /v1/bookings/{bookingNo}/prices': { price: { total_minor: 1_000_000, reason: 'Agreed' } },
+  'POST /v1/bookings/{bookingNo}/payment-links': { ends_at: '2026-11-25T12:00:00Z' },
   'PATCH /v1/exchange-rates': { rates: [{ currency: 'INR', per_euro: 102 }] },
   'POST /v1/webhooks/{webhookId}/replays': { from_seq: 1 },
   'POST /v1/quotations': {
@@ -316,7 +328,7 @@ test.each(roleNames)(
 
 /** A property's data is 404 for other tokens; data of no property needs a token of all properties. */
 const ofOneProperty =
-  /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId|unitId)\}|^POST \/v1\/(credits|quotations|blocks)$/
+  /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId|unitId)\}|^POST \/v1\/(bookings|cash-ups|credits|quotations|blocks)$/
 const ofNoProperty =
   /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-registrations|properties\/\{propertyId\}\/tax-registration|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs|roles\/)/
 

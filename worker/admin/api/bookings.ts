@@ -15,9 +15,11 @@ import {
 } from '#app/contracts/admin/bookings.ts'
 import { stayStateOf } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { hasPhone } from '#app/domain/guests/phone.ts'
 import { mapResult, ok } from '#app/domain/result.ts'
-import { withChildAges } from '#app/domain/stays/child-ages.ts'
-import { parseRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
+import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
+import { formatRoomsConfig, parseRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
+import { type BookingSale, findSale } from '#worker/services/bookings/admin/find-sale.ts'
 import { type BookingNote, listNotes } from '#worker/services/bookings/admin/notes.ts'
 import { searchBookings } from '#worker/services/bookings/admin/search-bookings.ts'
 import type { BookedPayment, BookedRefund, Booking } from '#worker/services/bookings/booking.ts'
@@ -59,6 +61,8 @@ export function addBookingRoutes(admin: Hono<AdminEnv>): void {
       inHouseOn: query.in_house_on,
       unsettledAt,
       brandId: query.brand,
+      source: query.source,
+      groupName: query.group?.trim(),
       paymentStatus: query.payment && paymentWords.indexOf(query.payment),
       createdFrom: toInstant(query.created_from),
       createdTo: toInstant(query.created_to),
@@ -72,9 +76,13 @@ export function addBookingRoutes(admin: Hono<AdminEnv>): void {
     const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const { id, payments, refunds } = found.value
-    const [history, notes] = await Promise.all([listHistory(deps, found.value), listNotes(deps, id)])
+    const [history, notes, sale] = await Promise.all([
+      listHistory(deps, found.value),
+      listNotes(deps, id),
+      findSale(deps.db, id),
+    ])
     return ok({
-      ...toBookingResponse(found.value, deps.now()),
+      ...toDetailsResponse(found.value, sale, deps.now()),
       history: history.map(({ at, ...entry }) => ({ at: toIso(at), ...entry })),
       payments: payments.map(toPaymentResponse),
       refunds: refunds.map(toRefundResponse),
@@ -98,7 +106,7 @@ function toRefundResponse({ id, paymentId, amountMinor, reason, status, createdA
   return { id, payment: paymentId, amount_minor: amountMinor, reason: why, status, created_at: toIso(createdAt) }
 }
 
-function toBookingResponse(booking: Booking, now: Instant) {
+export function toBookingResponse(booking: Booking, now: Instant) {
   const { property, guest } = booking
   return {
     booking_no: booking.bookingNo,
@@ -115,7 +123,10 @@ function toBookingResponse(booking: Booking, now: Instant) {
     checkout: booking.checkout,
     nights: booking.nights,
     rooms: booking.roomCount,
-    guest: { name: guest.name, country_code: guest.countryCode, phone: guest.phone, email: guest.email },
+    guest: {
+      ...{ name: guest.name, country_code: guest.countryCode, email: guest.email },
+      phone: hasPhone(guest) ? guest.phone : '',
+    },
     currency: booking.currency,
     total_minor: booking.totalMinor,
     paid_minor: booking.paidMinor,
@@ -124,6 +135,21 @@ function toBookingResponse(booking: Booking, now: Instant) {
     created_at: toIso(booking.createdAt),
     cancelled_at: toIsoOrNull(booking.cancelledAt),
     revision: booking.revision,
+  }
+}
+
+export function toDetailsResponse(booking: Booking, sale: BookingSale | null, now: Instant) {
+  return {
+    ...toBookingResponse(booking, now),
+    language: booking.locale,
+    special_requests: booking.specialRequests,
+    arrival_time: booking.arrivalTime,
+    rooms_config: formatRoomsConfig(booking.rooms),
+    child_ages: formatChildAges(booking.rooms),
+    hold_until: toIsoOrNull(booking.holdExpiresAt),
+    sale: sale && {
+      ...{ sold_by: sale.soldBy, person: sale.person, group: sale.groupName, usual_minor: sale.usualMinor },
+    },
   }
 }
 

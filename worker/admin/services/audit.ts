@@ -57,7 +57,8 @@ export async function listAuditEvents(db: Database, query: AuditQuery) {
 
 export type BookingVerb =
   | StayMark
-  | ('assign-unit' | 'buyer' | 'cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | 'undo-mark')
+  | ('assign-unit' | 'buyer' | 'cancel' | 'confirm' | 'details' | 'message' | 'move' | 'note' | 'paid-by-hand')
+  | ('price' | 'refund' | 'sell' | 'undo-mark')
 
 type RecordVerb = 'create' | 'change' | 'write' | 'delete'
 
@@ -70,6 +71,7 @@ export type AuditAction =
   | `block.${RecordVerb}`
   | `booking.${BookingVerb}`
   | `brand.${RecordVerb | 'open' | 'picture'}`
+  | 'cash-up.create'
   | `cause.${RecordVerb}`
   | `company-account.${'approve' | 'refuse'}`
   | `coupon.${RecordVerb}`
@@ -93,6 +95,7 @@ export type AuditAction =
   | `operator.${'create' | 'change' | 'first' | 'invite' | 'join' | 'sign-out'}`
   | 'order.refund'
   | `partner.${RecordVerb}`
+  | `payment-link.${'create' | 'withdraw'}`
   | `passkey.${'create' | 'delete'}`
   | `password.${'write' | 'delete'}`
   | `photo.${RecordVerb}`

@@ -27,6 +27,7 @@ export const messageTemplates = [
   'email_known',
   'password_changed',
   'quotation',
+  'pay_link',
   'booking_refunded',
   'house_letter',
   'membership_confirmed',
@@ -83,6 +84,7 @@ export type MessagePayload = {
   /** The booking when the message was written; absent in messages of earlier releases. */
   booked?: BookingSnapshot
   quotationId?: string
+  paymentLinkId?: string
   orderId?: string
   membershipId?: string
   /** Refunded amount that goes to the wallet. */

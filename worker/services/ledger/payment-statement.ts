@@ -21,6 +21,8 @@ export type NewPayment = {
   cancelUrl: string
   /** Encrypted payment details; absent when the mode says everything. */
   sealedChoice?: string | null
+  /** The payment link it was begun with. */
+  linkId?: string
 }
 
 export function insertPayment(payment: NewPayment, change: SubjectChange): Statement {
@@ -39,6 +41,7 @@ export function insertPayment(payment: NewPayment, change: SubjectChange): State
     cancel_url: payment.cancelUrl,
     wish: payment.sealedChoice ?? null,
     created_at: change.at,
+    link_id: payment.linkId ?? null,
   }
   const values = Object.values(row).map(bind)
   return {

@@ -5,6 +5,7 @@ import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { BOOKING_SNAPSHOT } from '#worker/services/notifications/booking-snapshot.ts'
+import { SMS_NUMBER } from '#worker/services/notifications/message-limits.ts'
 
 /** Local time window of reminders and requests for feedback. */
 const NOT_BEFORE = '10:00'
@@ -72,12 +73,13 @@ async function enqueueForDay(deps: Deps, message: StayMessage): Promise<JobRound
     statement(
       `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at, once_key)
         SELECT lower(hex(randomblob(16))), b.brand_id, iif(b.guest_email IS NULL, 'sms', 'email'),
-          coalesce(b.guest_email, b.guest_country_code || b.guest_phone), '${template}', b.locale,
+          coalesce(b.guest_email, ${SMS_NUMBER}), '${template}', b.locale,
           json_object('bookingId', b.id, 'origin', b.origin, 'booked', ${BOOKING_SNAPSHOT}), ?2, ${onceKey}
         FROM booking b JOIN property p ON p.id = b.property_id JOIN city ON city.id = p.city_id
           JOIN json_each(?1) AS zone ON zone.value ->> 'timeZone' = city.time_zone
         WHERE ${condition} AND b.${date} BETWEEN ?3 AND ?4 AND b.${date} = zone.value ->> 'day'
           AND ${extraCondition} AND b.guest_phone <> ''
+          AND coalesce(b.guest_email, ${SMS_NUMBER}) IS NOT NULL
           AND NOT EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${onceKey})
         LIMIT ?5
         ON CONFLICT DO NOTHING RETURNING id`,

@@ -7,7 +7,6 @@ import { defaultLocale, isLocale, type Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId, type MessageValues, type Translate } from '#app/i18n/messages.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { ofKind } from '#app/i18n/of-kind.ts'
-import { clockTimeIn } from '#app/i18n/time-zone.ts'
 import { openSealed } from '#worker/infra/crypto/sealed-text.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type {
@@ -21,6 +20,7 @@ import { checkinTokenOf } from '#worker/services/bookings/checkin/checkin-access
 import { HOLD_MS } from '#worker/services/bookings/closing/expire-holds.ts'
 import { quotationValues } from '#worker/services/bookings/quotations/find-quotation.ts'
 import { linkTokenOf, readBookingAsOf } from '#worker/services/bookings/reading/find-booking.ts'
+import { holdEndText } from '#worker/services/bookings/reading/hold-end.ts'
 import { lastRefundDay } from '#worker/services/bookings/reading/refund-day.ts'
 import { readBrand } from '#worker/services/brands/read-brand.ts'
 import { awardValues } from '#worker/services/games/prizes/list-awards.ts'
@@ -29,6 +29,7 @@ import { isDonationTemplate } from '#worker/services/notifications/donation-mess
 import { giftValues, isGiftTemplate } from '#worker/services/notifications/gift-message.ts'
 import { isMemberTemplate } from '#worker/services/notifications/member-message.ts'
 import { isTicketTemplate, ticketValues } from '#worker/services/notifications/ticket-message.ts'
+import { findPaymentLink, paymentLinkValues } from '#worker/services/payments/links/payment-link.ts'
 import { composeMail } from './mail/compose-mail.ts'
 import { renderMail } from './mail/render-mail.ts'
 import { renderPlainMail } from './mail/render-plain-mail.ts'
@@ -148,6 +149,10 @@ async function detailsOf(
     const values = await quotationValues(deps, message, locale)
     return values && { values, booking: null }
   }
+  if (template === 'pay_link') {
+    const link = await findPaymentLink(deps, payload.paymentLinkId ?? '')
+    return link?.state === 'open' ? { values: await paymentLinkValues(deps, link, locale), booking: null } : null
+  }
   if (!payload.bookingId) return null
   const found = await readBookingAsOf(deps, payload.bookingId, { locale, snapshot: payload.booked })
   if (!found) return null
@@ -183,8 +188,10 @@ export function bookingValues(
     checkinTime: format.clock(booking.property.checkinTime),
     checkoutTime: format.clock(booking.property.checkoutTime),
     // The end of the hold, also when the mail is read later.
-    heldTime: format.clock(
-      clockTimeIn(booking.property.timeZone, booking.holdExpiresAt ?? booking.createdAt + HOLD_MS),
+    heldTime: holdEndText(
+      format,
+      { from: booking.createdAt, until: booking.holdExpiresAt ?? booking.createdAt + HOLD_MS },
+      property.timeZone,
     ),
     city: booking.property.cityName,
     total: price(booking.totalMinor),

@@ -4,7 +4,14 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 import { BOOKING_SNAPSHOT } from './booking-snapshot.ts'
-import { CAUSED_BY, isMessageUnderLimits, MAY_BE_STRANGERS, mayReceiveSms, WIDER_CAUSES } from './message-limits.ts'
+import {
+  CAUSED_BY,
+  isMessageUnderLimits,
+  MAY_BE_STRANGERS,
+  mayReceiveSms,
+  SMS_NUMBER,
+  WIDER_CAUSES,
+} from './message-limits.ts'
 
 export type PlannedNotifications = {
   statements: (changeId: string) => Statement[]
@@ -64,7 +71,7 @@ function dropUnsent({ bookingId, at, changeId }: PlannedRow): Statement {
 
 function insertFor(channel: MessageChannel, row: PlannedRow & { id: string }): Statement {
   const isNewBooking = NEW_BOOKING.includes(row.template)
-  const recipient = channel === 'sms' ? "nullif(b.guest_country_code || b.guest_phone, '')" : 'b.guest_email'
+  const recipient = channel === 'sms' ? SMS_NUMBER : 'b.guest_email'
   return boundStatement(
     (bind) => `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at,
         network_hash, network_56_hash, network_48_hash, claimed_until)

@@ -1,5 +1,9 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { NO_PHONE } from '#app/domain/guests/phone.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
+
+/** SQL expression for the number of the guest of a booking `b`; NULL when erased, or never given to staff. */
+export const SMS_NUMBER = `nullif(nullif(b.guest_country_code || b.guest_phone, ''), '${NO_PHONE}')`
 
 type Limit = { by: 'recipient' | 'cause'; count: number; withinMs: number }
 

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { textOrNull } from '#worker/infra/database/columns.ts'
-import type { Database, Writer } from '#worker/infra/database/database.ts'
+import type { Database, Statement, Writer } from '#worker/infra/database/database.ts'
 import { type BookingVersion, type Change, isBookingUnchanged } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentResponse } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
@@ -42,13 +42,17 @@ type PaymentRow = {
   card_user_id: string | null
   cancel_url: string
   return_url: string
+  link_id: string | null
 }
+
+const IS_LINK_WITHDRAWN = 'EXISTS (SELECT 1 FROM payment_link l WHERE l.id = p.link_id AND l.withdrawn_at IS NOT NULL)'
 
 export async function findPayment(db: Database, brandId: string, id: string): Promise<OpenPayment | null> {
   const row = await db.first<PaymentRow>(
     `SELECT p.id, p.gateway, p.status, p.amount_minor, p.currency, p.mode, p.wish, p.provider_ref, p.card_user_id,
-       p.cancel_url, p.return_url, b.booking_no, coalesce(b.booking_no, o.number) AS number,
-       coalesce(b.state IN ('cancelled', 'completed'), o.status <> 'pending') AS is_over
+       p.cancel_url, p.return_url, p.link_id, b.booking_no, coalesce(b.booking_no, o.number) AS number,
+       coalesce(b.state IN ('cancelled', 'completed'), o.status <> 'pending')
+         OR ${IS_LINK_WITHDRAWN} AS is_over
      FROM payment p LEFT JOIN booking b ON b.id = p.booking_id LEFT JOIN guest_order o ON o.id = p.order_id
      WHERE p.id = ? AND coalesce(b.brand_id, o.brand_id) = ?`,
     id,
@@ -58,7 +62,7 @@ export async function findPayment(db: Database, brandId: string, id: string): Pr
   return {
     id: row.id,
     number: row.number,
-    page: row.booking_no === null ? row.return_url : bookingPath(row.booking_no),
+    page: row.booking_no === null || row.link_id !== null ? row.return_url : bookingPath(row.booking_no),
     gateway: row.gateway,
     status: row.status,
     amountMinor: row.amount_minor,
@@ -150,17 +154,23 @@ export async function storePage(
   return updated?.changes === 1
 }
 
-type OpenPaymentDetails = { change: Change; booking: BookingVersion; keyed: IdempotentResponse | null }
+type OpenPaymentDetails = {
+  change: Change
+  booking: BookingVersion
+  keyed: IdempotentResponse | null
+  /** Further statements, each guarded by the claim. */
+  added?: Statement[]
+}
 
 /** Opens a payment for an unchanged booking. Returns false when the booking changed or the key was used. */
 export function openPayment(
   writer: Writer,
   payment: NewPayment,
-  { change, booking, keyed }: OpenPaymentDetails,
+  { change, booking, keyed, added = [] }: OpenPaymentDetails,
 ): Promise<boolean> {
   return runGuardedWrite(writer, change, {
     guard: (bind) => isBookingUnchanged(booking, bind),
-    statements: [insertPayment(payment, change)],
+    statements: [insertPayment(payment, change), ...added],
     keyed,
   })
 }
@@ -196,7 +206,8 @@ export async function listPaymentsToClose(
   const rows = await db.all<WaitingRow>(
     `SELECT p.id, p.gateway, p.provider_ref, p.created_at FROM payment p LEFT JOIN booking b ON b.id = p.booking_id
        LEFT JOIN guest_order o ON o.id = p.order_id
-     WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL AND coalesce(b.state = 'cancelled', o.status <> 'pending')
+     WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL
+       AND (coalesce(b.state = 'cancelled', o.status <> 'pending') OR ${IS_LINK_WITHDRAWN})
        AND +p.gateway IN (SELECT value FROM json_each(?)) AND (p.close_at IS NULL OR p.close_at <= ?)
      ORDER BY p.next_ask_at LIMIT ?`,
     JSON.stringify(gateways),

@@ -1,7 +1,7 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
-import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { refuseStayDates } from '#app/domain/dates/stay-dates.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { refuseStayDates, type StayDates, type StayRules } from '#app/domain/dates/stay-dates.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
@@ -10,7 +10,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { RoomLayout } from '#app/domain/stays/beds.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { maxCots } from '#app/domain/stays/cots.ts'
-import { findDayFault } from '#app/domain/stays/day-rules.ts'
+import { type DayFault, type DayRule, findClosing, findDayFault, type StayOfDays } from '#app/domain/stays/day-rules.ts'
 import { formatRoomsConfig, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 import { createFormatter } from '#app/i18n/format.ts'
@@ -44,6 +44,8 @@ export type BookingQuoteInput = {
   cots?: number
   /** Booking that this one replaces: its rooms and coupon use count as released. */
   replacedBookingId?: string | null
+  /** Staff sell: limits meant for strangers do not apply, closed nights and full rooms still do. */
+  byStaff?: boolean
 }
 
 export type BookingQuote = {
@@ -106,15 +108,11 @@ type PropertyWithCoupon = { details: PropertyDetails; coupon: CouponRecord | nul
 function quoteFound(scope: Scope, found: PropertyWithCoupon, input: BookingQuoteInput): Result<BookingQuote, Problem> {
   const { details } = found
   const coupon = input.isCouponTheirs && found.coupon ? asTheirs(found.coupon) : found.coupon
-  const dates = refuseStayDates(
-    input,
-    calendarDayIn(details.city.timeZone, scope.now),
-    stayRulesOf(scope.brand, scope.country),
-  )
+  const dates = checkDates(scope, details, input)
   if (!dates.ok) return dates
-  const dayFault = findDayFault(details.dayRules, dates.value)
+  const dayFault = findFault(details.dayRules, dates.value, input)
   if (dayFault) return refuse(dayProblem(dayFault, createFormatter(scope.locale)))
-  const rooms = checkRooms(scope, { details, coupon }, input)
+  const rooms = input.byStaff ? ok(null) : checkRooms(scope, { details, coupon }, input)
   if (!rooms.ok) return rooms
   const category = findCategory(scope, details, input)
   if (!category.ok) return category
@@ -132,6 +130,25 @@ function quoteFound(scope: Scope, found: PropertyWithCoupon, input: BookingQuote
     nights: dates.value.nights,
     couponCode: quote.value.couponCode,
   })
+}
+
+/** A night that began yesterday can still be sold to a walk-in; the table of bookings allows sixty nights. */
+const staffRules: StayRules = {
+  ...{ minNights: 1, maxNights: 60, maxMonthsAhead: 24 },
+  defaultCheckinDiff: 0,
+  defaultCheckoutDiff: 1,
+}
+
+function checkDates(scope: Scope, { city }: PropertyDetails, input: BookingQuoteInput): Result<StayDates, Problem> {
+  const today = calendarDayIn(city.timeZone, scope.now)
+  return input.byStaff
+    ? refuseStayDates(input, addDays(today, -1), staffRules)
+    : refuseStayDates(input, today, stayRulesOf(scope.brand, scope.country))
+}
+
+/** Rules of length, arrival and departure bind strangers; closed nights bind staff as well. */
+function findFault(rules: readonly DayRule[], dates: StayOfDays, { byStaff }: BookingQuoteInput): DayFault | null {
+  return byStaff ? findClosing(rules, dates) : findDayFault(rules, dates)
 }
 
 /** Refuses rooms the property does not accept, with the adjusted rooms that would fit. */
@@ -174,16 +191,26 @@ function findCategory(
   details: PropertyDetails,
   input: BookingQuoteInput,
 ): Result<PricedRoomType, Problem> {
-  const isSoldHere = details.externalBookingUrl === null && !details.hidePrices
-  const requested = details.categories.find(({ id, isDisabled }) => id === input.roomTypeId && !isDisabled)
+  const isSoldHere = input.byStaff || (details.externalBookingUrl === null && !details.hidePrices)
+  const requested = details.categories.find(
+    ({ id, isDisabled }) => id === input.roomTypeId && (input.byStaff || !isDisabled),
+  )
   if (!isSoldHere || !requested) return refuse(problem('not_found'))
-  const category = priceRoomType(details, requested, { ...input, coupon: null })
+  const priced = priceRoomType(details, requested, { ...input, coupon: null })
+  const category = input.byStaff ? withoutOnlineRules(priced, input) : priced
   if (category.soldOutReason === null) return ok(category)
   if (category.soldOutReason === 'day_rule' && category.dayFault) {
     return refuse(dayProblem(category.dayFault, createFormatter(scope.locale)))
   }
   const isOccupancy = category.soldOutReason === 'occupancy_exceeded'
   return refuse(problem(isOccupancy ? 'invalid_rooms' : 'sold_out', { details: { reason: category.soldOutReason } }))
+}
+
+function withoutOnlineRules(category: PricedRoomType, input: BookingQuoteInput): PricedRoomType {
+  const { soldOutReason } = category
+  if (soldOutReason !== 'day_rule' && soldOutReason !== 'below_minimum_rooms') return category
+  const dayFault = findFault(category.details.rules, input, input)
+  return { ...category, dayFault, soldOutReason: dayFault && 'day_rule' }
 }
 
 /** Restores a coupon to its state before the guest used it. */

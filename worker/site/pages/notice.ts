@@ -13,7 +13,7 @@ type StepName = 'search' | 'bookings' | 'help' | 'again' | 'tryOnline' | 'byPhon
 
 type Notice = { status: 200 | 403 | 404 | 429 | 503; title: MessageId; text: MessageId; steps: StepName[] }
 
-const notices: Record<Exclude<NoticeKind, 'opening'>, Notice> = {
+const notices: Record<Exclude<NoticeKind, 'opening' | 'payment' | 'paid'>, Notice> = {
   'not-found': {
     status: 404,
     title: 'errors.pageMissingTitle',

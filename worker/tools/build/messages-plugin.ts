@@ -86,10 +86,8 @@ const rarelyUsedAreas = ['static', 'help', 'door', 'consent', 'cookies', 'offlin
 
 /** Areas of a guest's own pages and mails. */
 export const ownTexts = [
-  ...'assistant cards change checkin donate feedback games invoice life lists mail messages password profile'.split(
-    ' ',
-  ),
-  ...'referral rewards social tickets wallet wizard'.split(' '),
+  ...'assistant cards change checkin donate feedback games invoice life lists mail messages password'.split(' '),
+  ...'paylink profile referral rewards social tickets wallet wizard'.split(' '),
 ]
 
 /** English of public pages stays in the Worker, as fallback when a file cannot be loaded. */

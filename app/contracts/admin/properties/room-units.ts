@@ -127,7 +127,7 @@ const sheetStay = v.object({
   ),
   online_checkin: v.picklist(['not_started', 'started', 'done']),
   special_requests: v.nullable(v.string()),
-  balance_minor: v.pipe(v.number(), v.description('still to be paid')),
+  balance_minor: v.pipe(v.number(), v.description('amount still due')),
   currency: v.string(),
   units: v.pipe(
     v.array(v.object({ room: v.number(), unit: v.number(), name: v.string() })),

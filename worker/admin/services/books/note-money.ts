@@ -74,8 +74,14 @@ async function updateFailedRefund(
 export function notePaymentByAdmin(
   deps: Deps,
   actor: Actor,
-  { booking, note, idempotency }: { booking: Booking; note: ManualPayment; idempotency: IdempotentRequest | null },
+  {
+    booking,
+    note,
+    idempotency,
+  }: { booking: Booking; note: Omit<ManualPayment, 'takenBy' | 'person'>; idempotency: IdempotentRequest | null },
 ): Promise<Result<RecordedPayment, Problem>> {
   const operation = bookingOperation(booking, 'paid-by-hand', idempotency)
-  return runAudited(deps, actor, operation, (audited) => recordManualPayment(audited, booking.id, note))
+  return runAudited(deps, actor, operation, (audited) =>
+    recordManualPayment(audited, booking.id, { ...note, takenBy: actor.id, person: actor.person?.name ?? null }),
+  )
 }

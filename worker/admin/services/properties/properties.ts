@@ -49,6 +49,7 @@ export type Property = {
   brandId: string
   kind: 'hotel' | 'home'
   city: { name: string; slug: string; timeZone: string }
+  countryCode: string
   currency: string
   isLive: boolean
   /** Whether the clock marks arrivals and departures. */
@@ -89,7 +90,7 @@ export async function listProperties(
   ].filter((condition) => condition !== false)
   const rows = await db.all<PropertyRow>(
     `SELECT p.id, p.oyo_id AS code, p.name, p.brand_id AS brandId, p.kind, p.currency, p.is_live AS isLive,
-       p.auto_mark_stays AS autoMarksStays,
+       p.auto_mark_stays AS autoMarksStays, co.code AS countryCode,
        p.discount_percent AS discountPercent, ci.name AS cityName, ci.slug AS citySlug, ci.time_zone AS timeZone,
        co.tax_inclusive AS isTaxInclusive,
        (SELECT g.registration_id

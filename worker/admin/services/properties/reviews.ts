@@ -15,6 +15,7 @@ import { type Database, type SqlValue, type Statement, statement } from '#worker
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { updatePropertyRatings } from '#worker/services/catalog/update-property-ratings.ts'
+import { SMS_NUMBER } from '#worker/services/notifications/message-limits.ts'
 import { type Actor, reachCondition } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
@@ -185,10 +186,11 @@ function insertDecision(id: number, reason: HidingReason | null, at: Instant): S
   return statement(
     `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
       SELECT lower(hex(randomblob(16))), b.brand_id, iif(b.guest_email IS NULL, 'sms', 'email'),
-        coalesce(b.guest_email, b.guest_country_code || b.guest_phone), ?3, b.locale,
+        coalesce(b.guest_email, ${SMS_NUMBER}), ?3, b.locale,
         json_object('bookingId', b.id, 'origin', b.origin, 'reason', ?4), ?5
       FROM feedback f JOIN booking b ON b.id = f.booking_id
-      WHERE f.review_id = ?1 AND f.state <> 'withdrawn' AND (f.state <> ?2 OR f.reason IS NOT ?4) AND b.guest_phone <> ''`,
+      WHERE f.review_id = ?1 AND f.state <> 'withdrawn' AND (f.state <> ?2 OR f.reason IS NOT ?4)
+        AND coalesce(b.guest_email, ${SMS_NUMBER}) IS NOT NULL`,
     id,
     feedbackStateOf(reason),
     reason === null ? 'review_published' : 'review_rejected',

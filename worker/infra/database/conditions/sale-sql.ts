@@ -6,6 +6,12 @@ export function isOnSale({ categoryId, brandId }: { categoryId: string; brandId:
     WHERE c.id = ${categoryId} AND c.is_disabled = 0 AND ${isOpenProperty} AND p.brand_id = ${brandId})`
 }
 
+/** SQL condition that a room type, enabled or not, belongs to an open property of a brand: staff sell it. */
+export function isOfProperty({ categoryId, brandId }: { categoryId: string; brandId: string }): string {
+  return `EXISTS (SELECT 1 FROM room_category c JOIN property p ON p.id = c.property_id
+    WHERE c.id = ${categoryId} AND ${isOpenProperty} AND p.brand_id = ${brandId})`
+}
+
 /**
  * SQL condition that a property `p` can be opened and booked by URL: live, or for testing the site. Search results
  * require `is_live`.

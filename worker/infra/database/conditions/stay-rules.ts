@@ -9,6 +9,13 @@ export function meetsStayRulesSql(bind: Bind, categoryId: number, dates: Dates):
     WHERE c.id = ${bind(categoryId)} AND ${meetsDayRulesSql(bind, dates)} AND ${meetsNightRulesSql(bind, dates)})`
 }
 
+/** SQL condition that no rule of the room type's property closes a night of a stay; other rules do not bind staff. */
+export function isNotClosedSql(bind: Bind, categoryId: number, { checkin, checkout }: Omit<Dates, 'nights'>): string {
+  return `NOT EXISTS (SELECT 1 FROM day_rule r JOIN room_category c ON c.property_id = r.property_id
+    WHERE c.id = ${bind(categoryId)} AND r.is_closed = 1
+      AND r.first_day < ${bind(checkout)} AND r.last_day >= ${bind(checkin)})`
+}
+
 /**
  * The rules of `findDayFault` in SQL for a property `o`: true when no day rule excludes the stay. One lookup in the key
  * of `day_rule`; most properties have no rules.

@@ -1,4 +1,5 @@
 import type { StayState } from '#app/domain/bookings/booking-status.ts'
+import type { SaleSource } from '#app/domain/bookings/sale-sources.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
@@ -31,6 +32,9 @@ type BookingSearch = {
   departureTo?: CalendarDay
   inHouseOn?: CalendarDay
   brandId?: string
+  source?: SaleSource | undefined
+  /** Name of a group, as staff wrote it. */
+  groupName?: string | undefined
   /** The current time in each time zone: selects stays to be settled (`isUnsettled`). */
   unsettledAt?: readonly ZoneClock[] | undefined
   /** 0 pending, 1 partial, 2 completed; excludes cancelled bookings. */
@@ -61,6 +65,9 @@ export async function searchBookings(db: Database, search: BookingSearch): Promi
     inHouseOn !== undefined && isInHouseOn(bind(inHouseOn)),
     unsettledAt !== undefined && isUnsettled(unsettledAt, bind),
     brandId !== undefined && `b.brand_id = ${bind(brandId)}`,
+    search.source !== undefined && `b.source = ${bind(search.source)}`,
+    search.groupName !== undefined &&
+      `b.id IN (SELECT booking_id FROM booking_sale WHERE group_name = ${bind(search.groupName)})`,
     paymentStatus !== undefined && `b.payment_status = ${bind(paymentStatus)} AND b.state <> 'cancelled'`,
     createdFrom !== undefined && `b.created_at >= ${bind(createdFrom)}`,
     createdTo !== undefined && `b.created_at < ${bind(createdTo)}`,

@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { hasPhone } from '#app/domain/guests/phone.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -10,7 +11,7 @@ import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.
 import type { MessageChannel } from '#worker/infra/ports/message-sender.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
-import { isMessageUnderLimits, mayReceiveSms } from '#worker/services/notifications/message-limits.ts'
+import { isMessageUnderLimits, mayReceiveSms, SMS_NUMBER } from '#worker/services/notifications/message-limits.ts'
 import { type BookingNote, insertNote } from './notes.ts'
 
 type Moment = { at: Instant; smsDailyParts: number }
@@ -29,7 +30,7 @@ export async function writeToGuest(
   { booking, text, author }: { booking: Booking; text: string; author: string },
 ): Promise<Result<PropertyMail, Problem>> {
   const { id: bookingId, guest } = booking
-  if (guest.phone === '' && guest.email === null) return refuse(notModifiable('no_contact'))
+  if (!hasPhone(guest) && guest.email === null) return refuse(notModifiable('no_contact'))
   const at = deps.now()
   const change: Change = { id: crypto.randomUUID(), bookingId, at, event: 'written', actor: 'desk' }
   const note: BookingNote = { id: change.id, bookingId, at, author, kind: 'message', text }
@@ -49,7 +50,7 @@ export async function writeToGuest(
 function canBeWritten(bookingId: string, moment: Moment): (bind: Bind) => string {
   return (bind) => {
     const email = `(b.guest_email IS NOT NULL AND ${isMessageUnderLimits('b.guest_email', moment.at, bind)})`
-    const number = "nullif(b.guest_country_code || b.guest_phone, '')"
+    const number = SMS_NUMBER
     const text = `(${number} IS NOT NULL AND ${mayReceiveSms(moment, bind)}
       AND ${isMessageUnderLimits(number, moment.at, bind)})`
     return `EXISTS (SELECT 1 FROM booking b JOIN property p ON p.id = b.property_id

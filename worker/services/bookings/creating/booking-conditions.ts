@@ -52,7 +52,7 @@ export function bookingConditions({ booking, keyed, now }: ConditionsInput): Boo
     },
     { sql: (bind) => isCouponAvailable(booking, bind), problem: () => problem('coupon_used') },
     { sql: (bind) => hasWalletFunds(booking, now, bind), problem: () => walletChanged(null) },
-    ...(isUnpaid(booking)
+    ...(isUnpaid(booking) && !booking.sale
       ? [
           {
             sql: (bind: Bind) => `${countOpenUnpaid(booking, now, bind)} < ${MAX_OPEN_UNPAID}`,
@@ -60,7 +60,7 @@ export function bookingConditions({ booking, keyed, now }: ConditionsInput): Boo
           },
         ]
       : []),
-    ...(isHold
+    ...(isHold && !booking.sale
       ? [
           {
             sql: (bind: Bind) => `${countOpenHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`,
@@ -72,13 +72,19 @@ export function bookingConditions({ booking, keyed, now }: ConditionsInput): Boo
       sql: (bind) => needsNoVerification(booking, now, { bind, isHeld: isHold }),
       problem: ({ mayBeHeld }) => proofNeeded({ canPay: mayBeHeld && !isHold }),
     },
+    ...(booking.sale ? [{ sql: booking.sale.rules, problem: planAgain }] : rulesOfGuests(booking)),
+    { sql: (bind) => isReplacedUnchanged(booking, bind), problem: planAgain },
+    ...(keyed ? [{ sql: (bind: Bind) => isKeyFree(keyed.request, bind), problem: planAgain }] : []),
+  ]
+}
+
+function rulesOfGuests(booking: NewBooking): BookingCondition[] {
+  return [
     {
       sql: (bind) => isOnSale({ categoryId: bind(booking.roomTypeId), brandId: bind(booking.brandId) }),
       problem: planAgain,
     },
     { sql: (bind) => meetsStayRulesSql(bind, booking.roomTypeId, booking), problem: planAgain },
-    { sql: (bind) => isReplacedUnchanged(booking, bind), problem: planAgain },
-    ...(keyed ? [{ sql: (bind: Bind) => isKeyFree(keyed.request, bind), problem: planAgain }] : []),
   ]
 }
 

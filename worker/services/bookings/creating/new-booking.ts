@@ -2,12 +2,24 @@ import type { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { NetworkLevel } from '#worker/infra/crypto/network.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { Booking, MealLine } from '#worker/services/bookings/booking.ts'
 import type { NewPayment } from '#worker/services/ledger/payment-statement.ts'
 import type { WalletSpend } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import type { CouponMarks } from './check-guest.ts'
 
 export type NewStatusKey = (typeof statusKeys)['confirm' | 'upcoming' | 'hold']
+
+/** A sale by staff. */
+export type StaffSale = {
+  /** Chosen before, because the audit names its subject first. */
+  bookingNo: string
+  source: string
+  /** Held without payment until then; null: confirmed at once. */
+  holdUntil: Instant | null
+  /** SQL condition of the write instead of the rules and limits meant for strangers. */
+  rules: (bind: Bind) => string
+}
 
 type BookingDetails = Pick<
   Booking,
@@ -65,6 +77,8 @@ export type NewBooking = BookingDetails & {
   meals: Omit<MealLine, 'amountMinor'>[]
   payment: NewPayment | null
   wallet: WalletSpend | null
+  /** Null: the guest booked. */
+  sale: StaffSale | null
   /** Paid amount and revision of the replaced booking when it was read; null without one. */
   replacedAsRead: { paidMinor: number; revision: number } | null
 }

@@ -25,7 +25,7 @@ import type { NewPayment } from '#worker/services/ledger/payment-statement.ts'
 import type { BookingQuote } from '#worker/services/pricing/quote-for-booking.ts'
 import { createBookingNo } from './booking-number.ts'
 import type { CouponMarks } from './check-guest.ts'
-import type { CreatedBooking, NewBooking, NewStatusKey } from './new-booking.ts'
+import type { CreatedBooking, NewBooking, NewStatusKey, StaffSale } from './new-booking.ts'
 import type { Replacement } from './plan-replacement.ts'
 import type { WalletUse } from './plan-wallet-use.ts'
 
@@ -46,6 +46,8 @@ type PlanBookingInput = {
   tokenHash: string
   networks: readonly NetworkLevel[]
   couponMarks: CouponMarks
+  /** Absent: the guest books. */
+  sale?: StaffSale
 }
 
 type PaymentPlan = { statusKey: NewStatusKey; charge: PlannedCharge | null; gateway: string | null }
@@ -58,10 +60,13 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
     return refuse(problem('not_cancellable', { message: 'errors.otherCurrency' }))
   }
   const paidMinor = carriedMinor + (input.wallet?.spend.amountMinor ?? 0)
-  const paying = planPayment(deps, { ...input, brandId: scope.brand.id }, paidMinor)
+  const { sale = null } = input
+  const paying = sale
+    ? ok({ statusKey: statusKeyOfSale(sale, scope.brand.id), charge: null, gateway: null })
+    : planPayment(deps, { ...input, brandId: scope.brand.id }, paidMinor)
   if (!paying.ok) return paying
   const id = randomToken(deps.randomBytes, 16)
-  const bookingNo = createBookingNo(deps.randomBytes)
+  const bookingNo = sale?.bookingNo ?? createBookingNo(deps.randomBytes)
   const payment = toPayment(deps, scope, input, { bookingNo, paying: paying.value })
   const money = moneyDetails(input, paidMinor, paying.value.statusKey)
   const booking: NewBooking = {
@@ -69,7 +74,7 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
     bookingNo,
     invoiceNo: `INV${bookingNo}`,
     ...placeDetails(scope, input),
-    ...statusDetails(deps.now(), replacement, paying.value.statusKey),
+    ...statusDetails(deps.now(), { replacement, sale }, paying.value.statusKey),
     ...money,
     bills: listBills(quoted.quote),
     meals: planMealLines(
@@ -84,9 +89,15 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
     networks: input.networks,
     brandInHour: deps.settings.unprovenPerHour,
     couponMarks: input.couponMarks,
-    isProven: Boolean(scope.visitor.user?.phone),
+    // Staff know their guest.
+    isProven: sale !== null || Boolean(scope.visitor.user?.phone),
+    sale,
   }
   return ok({ booking, created: toCreated(booking, quoted), property: quoted.property, carriedMinor })
+}
+
+function statusKeyOfSale({ holdUntil }: StaffSale, brandId: string): NewStatusKey {
+  return holdUntil === null ? statusKeysOfBrand(brandId).confirmed : statusKeys.hold
 }
 
 /** Returns the minimum prepayment that confirms a booking: the required advance, otherwise the total. */
@@ -171,18 +182,20 @@ function placeDetails(scope: Scope, input: PlanBookingInput) {
     userId: scope.visitor.user?.id ?? null,
     visitorId: scope.visitor.id,
     policy: quoted.policy,
-    source: sourceOf(scope, request.source),
+    source: input.sale?.source ?? sourceOf(scope, request.source),
     cots: { count: request.stay.cots ?? 0, unitMinor: quoted.category.cotMinor },
     details: { ...detailsOf(request, scope), ...(input.quotationId ? { quotation_id: input.quotationId } : {}) },
   } satisfies Partial<NewBooking>
 }
 
-function statusDetails(now: Instant, replacement: Replacement | null, statusKey: NewStatusKey) {
+type Held = { replacement: Replacement | null; sale: StaffSale | null }
+
+function statusDetails(now: Instant, { replacement, sale }: Held, statusKey: NewStatusKey) {
   const isHeld = statusKey === statusKeys.hold
   return {
     statusKey,
     state: isHeld ? 'requested' : 'confirmed',
-    holdExpiresAt: isHeld ? holdEndOf(replacement, now) : null,
+    holdExpiresAt: isHeld ? (sale?.holdUntil ?? holdEndOf(replacement, now)) : null,
     holdExtendedAt: replacement?.booking.holdExtendedAt ?? null,
     createdAt: now,
   } satisfies Partial<NewBooking>

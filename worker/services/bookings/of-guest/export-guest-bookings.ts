@@ -56,6 +56,7 @@ async function findGuestRecord(db: Database, guest: RecordOf): Promise<GuestReco
         b.nights, b.rooms, p.name AS property, b.guest_title, b.guest_name, b.guest_country_code, b.guest_phone,
         b.guest_email, b.guest_address, b.special_requests, b.arrival_time, b.locale, b.currency, b.total_minor,
         b.paid_minor, b.wallet_minor, b.discount_minor, b.coupon_code,
+        (SELECT group_name FROM booking_sale s WHERE s.booking_id = b.id) AS group_name,
         b.source, b.details, b.created_at, b.claimed_at, b.cancelled_at, b.cancellation_reason
       FROM booking b JOIN property p ON p.id = b.property_id WHERE ${own} ORDER BY b.created_at DESC`,
     ),

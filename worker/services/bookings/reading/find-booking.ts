@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { toPhoneText } from '#app/domain/guests/phone.ts'
+import { hasPhone, toPhoneText } from '#app/domain/guests/phone.ts'
 import { isSameNumber } from '#app/domain/guests/phone-number.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -119,7 +119,7 @@ async function checkPhone(
  * plan is compared by its digits.
  */
 function isSamePhone(guest: Pick<BookingGuest, 'phone' | 'countryCode'>, typed: string): boolean {
-  if (guest.phone === '') return false
+  if (!hasPhone(guest)) return false
   const { countryCode } = guest
   if (isSameNumber(guest, { countryCode, phone: typed })) return true
   const digits = toPhoneText(typed).replace(/\D/g, '')

@@ -18,6 +18,8 @@ export type SettlementDetails = PaymentDetails & {
   totalMinor: number
   paidMinor: number
   advanceMinor: number
+  /** The payment link was paid by another payment: this one goes back. */
+  isLinkPaid: boolean
   /** From this time on the stay cannot be revived. */
   stayLostAt: Instant
 }
@@ -64,10 +66,9 @@ export function planSettlement(details: SettlementDetails, event: GatewayEvent, 
   const bookingPaymentStatus = paymentStatusOf({ isCancelled: false, paidMinor, totalMinor })
   const counted = { paidMinor, bookingPaymentStatus, discountMinor }
   const isEnough = paidMinor >= Math.min(details.advanceMinor, totalMinor)
-  const isOverpaid = paidMinor > totalMinor
-  if (!PAYABLE_KEYS.includes(details.bookingStatusKey) || isOverpaid) {
-    const canRebook =
-      details.bookingStatusKey === statusKeys.void && isEnough && !isOverpaid && now < details.stayLostAt
+  const isTooMuch = paidMinor > totalMinor || details.isLinkPaid
+  if (!PAYABLE_KEYS.includes(details.bookingStatusKey) || isTooMuch) {
+    const canRebook = details.bookingStatusKey === statusKeys.void && isEnough && !isTooMuch && now < details.stayLostAt
     return { effect: 'late', canRebook, ...counted }
   }
   return { effect: 'applied', ...counted, confirms: details.bookingStatusKey === hold && isEnough }

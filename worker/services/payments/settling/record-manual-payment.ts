@@ -2,9 +2,12 @@ import type { ManualPaymentMethod } from '#app/domain/payments/manual-payment-me
 import { byHandCode, paymentStatuses } from '#app/domain/payments/payment-rules.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { Change } from '#worker/infra/guarded-writes/change.ts'
+import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
@@ -12,7 +15,14 @@ import { openPayment } from '#worker/services/payments/payment-storage.ts'
 import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export type ManualPayment = { amountMinor: number; way: ManualPaymentMethod; reference: string }
+export type ManualPayment = {
+  amountMinor: number
+  way: ManualPaymentMethod
+  reference: string
+  /** Who took the money: the actor's id, and the person's name. */
+  takenBy: string
+  person: string | null
+}
 
 export type RecordedPayment = { paymentId: string; isCounted: boolean; booking: Booking }
 
@@ -69,13 +79,24 @@ async function settle(deps: Deps, settling: Settling): Promise<Result<RecordedPa
     returnUrl: page,
     cancelUrl: page,
   }
-  if (!(await openPayment(deps, payment, { change, booking, keyed: null }))) {
+  const added = [insertNoted(settling, change, paymentId)]
+  if (!(await openPayment(deps, payment, { change, booking, keyed: null, added }))) {
     return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
   }
   const effect = await settleRecorded(deps, settling, paymentId)
   if (effect === 'repeated') return refuseFields({ reference: 'noted already' })
   const paid = await readBooking(deps, booking.id)
   return ok({ paymentId, isCounted: effect !== 'late_refunded', booking: paid ?? booking })
+}
+
+function insertNoted({ booking, manual }: Settling, { id, at }: Change, paymentId: string): Statement {
+  const day = calendarDayIn(booking.property.timeZone, at)
+  const { way, reference, takenBy, person } = manual
+  return boundStatement(
+    (bind) => `INSERT INTO noted_payment (payment_id, property_id, day, way, reference, taken_by, person)
+      SELECT ${[paymentId, booking.property.id, day, way, reference, takenBy, person].map(bind).join(', ')}
+      WHERE ${isClaimed(id, bind)}`,
+  )
 }
 
 /**

@@ -49,7 +49,8 @@ export async function findSettlementCase(
 ): Promise<SettlementCase | null> {
   const row = await db.first<Record<string, SqlValue>>(
     `SELECT p.*, b.booking_no, b.revision, b.status_key, b.total_minor, b.paid_minor, b.advance_minor, b.price,
-       b.policy ->> 'checkinAt' AS checkin_at
+       b.policy ->> 'checkinAt' AS checkin_at, p.link_id IS NOT NULL AND EXISTS (SELECT 1 FROM payment x
+         WHERE x.link_id = p.link_id AND x.id <> p.id AND x.status = 'succeeded') AS is_link_paid
      FROM payment p LEFT JOIN booking b ON b.id = p.booking_id WHERE p.id = ? AND p.gateway = ?`,
     paymentId,
     gateway,
@@ -98,6 +99,7 @@ function toBookingCase(row: Record<string, SqlValue>): BookingCase {
     totalMinor: Number(row.total_minor),
     paidMinor: Number(row.paid_minor),
     advanceMinor: Number(row.advance_minor),
+    isLinkPaid: row.is_link_paid === 1,
     quote: json<PriceQuote>(row.price),
     stayLostAt: Number(row.checkin_at) + STAY_LOST_AFTER_MS,
   }

@@ -51,7 +51,7 @@ export function readQuotationLinks(c: Context<AppEnv>): string[] {
     .slice(0, MAX_LINKS)
 }
 
-/** Stores a quotation's link in a cookie, so that its secret does not appear in a URL. */
+/** Stores the link of a quotation or payment in a cookie, so that its secret does not appear in a URL. */
 export function keepQuotationLink(c: Context<AppEnv>, link: string): void {
   if (!LINK.test(link)) return
   const others = readQuotationLinks(c).filter((known) => known !== link)

@@ -16,6 +16,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/services/bookings/reading/find-booking.ts'
+import { holdEndText } from '#worker/services/bookings/reading/hold-end.ts'
 import { listVoucherSendings } from '#worker/services/notifications/voucher-sending.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { earnedCopy } from '#worker/site/presenters/programme-copy.ts'
@@ -30,7 +31,7 @@ import { isPaymentOverlay } from './paying/pay-overlay-data.ts'
 import type { BookingInput } from './read-booking.ts'
 import { bookingPhase, buildNotices, headingOf, statusOf } from './reading/booking-phase.ts'
 import { toBookingSuccessEvent } from './reading/booking-success-event.ts'
-import { type Copy, copyOf, wallClock } from './reading/copy.ts'
+import { type Copy, copyOf } from './reading/copy.ts'
 import { buildHistory } from './reading/history.ts'
 import { buildPaid, buildPolicy, buildPrice, buildTimeline } from './reading/money.ts'
 import { buildArrival, buildTicket, guestRows, nextStep, stayLinks } from './reading/ticket.ts'
@@ -183,17 +184,20 @@ function buildComing(
   }
 }
 
+const HOUR_MS = 3_600_000
+
 function buildHold(
   { bookingNo, holdExpiresAt, holdExtendedAt, property }: Booking,
   { scope: { now }, words: { translate, format }, xsrf }: { scope: Scope; words: Copy; xsrf: string },
 ): HoldModel | null {
   if (holdExpiresAt === null) return null
-  const time = format.clock(wallClock(holdExpiresAt, property.timeZone))
+  const time = holdEndText(format, { from: now, until: holdExpiresAt }, property.timeZone)
   return {
     text: translate('booking.heldUntil', { time, city: property.cityName, kind: property.kind }),
     secondsLeft: Math.max(0, Math.ceil((holdExpiresAt - now) / 1000)),
+    // Ten minutes more mean nothing to the longer holds of staff.
     extend:
-      holdExtendedAt === null
+      holdExtendedAt === null && holdExpiresAt - now <= HOUR_MS
         ? {
             action: `${bookingPath(bookingNo)}/extend`,
             xsrf,

@@ -12,6 +12,7 @@ const details: SettlementDetails = {
   totalMinor: 1000,
   paidMinor: 0,
   advanceMinor: 1000,
+  isLinkPaid: false,
   stayLostAt: 100,
 }
 const success: GatewayEvent = {

@@ -10,8 +10,9 @@ import { capitalize } from '#app/i18n/message-of.ts'
 import type { PayChoice, PayWidgetOverlayData } from '#app/overlays/payment/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { holdEndText } from '#worker/services/bookings/reading/hold-end.ts'
 import { groupModesToOffer } from '#worker/services/payments/starting/list-payment-modes.ts'
-import { type Copy, wallClock } from '#worker/site/pages/booking/reading/copy.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { markOf } from '#worker/site/presenters/pay-now-copy.ts'
 import { AMOUNT } from '../read-booking.ts'
@@ -118,7 +119,7 @@ function banksFor({ booking, asked }: PayDetails, amount: string | null): PayWid
 function holdOf({ phase, booking, words }: PayDetails, now: number): PayWidgetOverlayData['hold'] {
   const { holdExpiresAt, property } = booking
   if (phase !== 'held' || holdExpiresAt === null) return null
-  const time = words.format.clock(wallClock(holdExpiresAt, property.timeZone))
+  const time = holdEndText(words.format, { from: now, until: holdExpiresAt }, property.timeZone)
   return {
     text: words.translate('booking.heldUntil', { time, city: property.cityName, kind: property.kind }),
     secondsLeft: Math.max(0, Math.ceil((holdExpiresAt - now) / 1000)),

@@ -1,9 +1,7 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Money } from '#app/domain/money/money.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, Translate } from '#app/i18n/messages.ts'
-import { offsetAt } from '#app/i18n/time-zone.ts'
 import type { BookingPhase } from '#app/pages/booking/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -30,12 +28,6 @@ export async function copyOf(scope: Scope, { currency }: Pick<Booking, 'currency
 
 export function phoneText({ countryCode, phone }: Booking['guest']): string {
   return leftToRight(`${countryCode}\u00a0${phone}`)
-}
-
-export function wallClock(at: Instant, timeZone: string): string {
-  const minutes = Math.floor((at + offsetAt(timeZone, at)) / 60_000)
-  const ofDay = ((minutes % 1440) + 1440) % 1440
-  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 export type OverlayContext = {

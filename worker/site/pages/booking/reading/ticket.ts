@@ -1,6 +1,7 @@
 import { listCountries } from '#app/brands/countries/countries.ts'
 import { checkinWindow, opensOn } from '#app/domain/bookings/online-checkin.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { hasPhone } from '#app/domain/guests/phone.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath, feedbackPath, hotelPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
@@ -138,7 +139,7 @@ export function guestRows(
       label: translate('booking.guestName'),
       text: guest.title ? translate('booking.guestTitled', { title: guest.title, name: guest.name }) : guest.name,
     },
-    ...(guest.phone === '' ? [] : [{ label: translate('booking.guestPhone'), text: phoneText(guest) }]),
+    ...(hasPhone(guest) ? [{ label: translate('booking.guestPhone'), text: phoneText(guest) }] : []),
     ...(guest.email ? [{ label: translate('booking.guestEmail'), text: leftToRight(guest.email) }] : []),
     ...(address ? [{ label: translate('booking.guestAddress'), text: address }] : []),
     ...(arrivalTime ? [{ label: translate('change.arrival'), text: format.clock(arrivalTime) }] : []),

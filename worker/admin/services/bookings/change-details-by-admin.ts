@@ -1,0 +1,70 @@
+import type { Problem } from '#app/domain/problem.ts'
+import { type Result, refuse } from '#app/domain/result.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import {
+  type BookingDetailsChange,
+  changeDetails,
+  confirmByStaff,
+} from '#worker/services/bookings/admin/change-details.ts'
+import { type ChangedPrice, changePrice, previewPrice } from '#worker/services/bookings/admin/change-price.ts'
+import type { PriceOverride } from '#worker/services/bookings/admin/override-price.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import type { Actor } from '../actor.ts'
+import { refuseAboveLimit } from '../operators/step-up.ts'
+import { runAudited } from '../run-audited.ts'
+import { bookingOperation } from './reachable-booking.ts'
+
+type DetailsRequest = {
+  booking: Booking
+  changes: BookingDetailsChange
+  informGuest: boolean
+  idempotency: IdempotentRequest | null
+}
+
+export function changeBookingDetails(
+  deps: Deps,
+  actor: Actor,
+  { booking, changes, informGuest, idempotency }: DetailsRequest,
+): Promise<Result<Booking, Problem>> {
+  // The audit names the fields; guests can be erased, audit rows cannot.
+  const snapshot = statement(
+    `SELECT json_object('locale', b.locale, 'fields', (SELECT json(h.details ->> 'fields') FROM booking_history h
+       WHERE h.booking_id = b.id AND h.event = 'updated' ORDER BY h.position DESC LIMIT 1))
+     FROM booking b WHERE b.id = ?`,
+    booking.id,
+  )
+  const operation = { ...bookingOperation(booking, 'details', idempotency), snapshot, invalidates: [] }
+  return runAudited(deps, actor, operation, (audited) => changeDetails(audited, booking.id, { changes, informGuest }))
+}
+
+export function confirmBooking(
+  deps: Deps,
+  actor: Actor,
+  { booking, idempotency }: { booking: Booking; idempotency: IdempotentRequest | null },
+): Promise<Result<Booking, Problem>> {
+  return runAudited(deps, actor, bookingOperation(booking, 'confirm', idempotency), (audited) =>
+    confirmByStaff(audited, booking.id),
+  )
+}
+
+type PriceRequest = { booking: Booking; price: PriceOverride; isDryRun: boolean; idempotency: IdempotentRequest | null }
+
+/** A lower price is given away, up to the limit of the role. */
+export async function changeBookingPrice(
+  deps: Deps,
+  actor: Actor,
+  { booking, price, isDryRun, idempotency }: PriceRequest,
+): Promise<Result<ChangedPrice, Problem>> {
+  const preview = previewPrice(booking, price)
+  if (isDryRun) return preview
+  const givenMinor = preview.ok ? Math.max(0, booking.totalMinor - preview.value.after.totalMinor) : 0
+  const payout = { scope: 'refunds:write', propertyId: booking.property.id, bookingId: booking.id } as const
+  const { currency } = booking
+  const refused = await refuseAboveLimit(deps, actor, { ...payout, amountMinor: givenMinor, currency })
+  if (refused) return refuse(refused)
+  return runAudited(deps, actor, bookingOperation(booking, 'price', idempotency), (audited) =>
+    changePrice(audited, booking.id, { price, author: actor.id }),
+  )
+}

@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { problem } from '#app/domain/problem.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { NoticeModel } from '#app/pages/notice/model.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import {
+  findPaymentLink,
+  opensPaymentLink,
+  type PaymentLink,
+  paymentLinkPath,
+  paymentLinkValues,
+} from '#worker/services/payments/links/payment-link.ts'
+import { startLinkPayment } from '#worker/services/payments/links/start-link-payment.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { keepQuotationLink, readQuotationLinks } from '#worker/site/http/cookies/guest-cookies.ts'
+import { flag, readAddress } from '#worker/site/http/query-fields.ts'
+import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
+import { titledHead } from '#worker/site/render/page-response.ts'
+import { renderPage } from '#worker/site/render/render-page.tsx'
+import { leave, refusePage } from './page-forms.ts'
+
+export function createPayLinkRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/pay/:link', handlePage)
+  routes.post('/pay/:link', handlePay)
+  return routes
+}
+
+const schema = v.object({ failed: flag('true'), refunded: flag('true'), returned: flag('true') })
+
+async function handlePage(c: Context<AppEnv>): Promise<Response> {
+  const named = c.req.param('link') ?? ''
+  const [id = ''] = named.split('.')
+  // The token moves from the address into a cookie.
+  if (named.includes('.')) keepQuotationLink(c, named)
+  return named.includes('.') ? leave(c, paymentLinkPath(id)) : showLink(c, id)
+}
+
+/** A link begins a payment by a press alone: programs that preview messages open its page. */
+async function handlePay(c: Context<AppEnv>): Promise<Response> {
+  const id = c.req.param('link') ?? ''
+  const path = paymentLinkPath(id)
+  if (!(await isOpened(c, id))) return leave(c, path)
+  const started = await startLinkPayment(c.var.deps, c.var.scope, id)
+  return leave(c, started.ok ? started.value : `${path}?failed=true`)
+}
+
+async function isOpened(c: Context<AppEnv>, id: string): Promise<boolean> {
+  for (const link of readQuotationLinks(c)) if (await opensPaymentLink(c.var.deps, id, link)) return true
+  return false
+}
+
+async function showLink(c: Context<AppEnv>, id: string): Promise<Response> {
+  const { deps, scope } = c.var
+  const link = await findPaymentLink(deps, id)
+  if (link?.brandId !== scope.brand.id) return refusePage(c, problem('not_found'))
+  const shown = { link, asked: readAddress(schema, c.req.url), xsrf: await xsrfTokenOf(c) }
+  const model = (await isOpened(c, id)) ? await buildNotice(deps, scope, shown) : await buildForStranger(scope, link)
+  const head = titledHead(scope, { title: model.title, description: model.sentence, robots: 'noindex' })
+  return renderPage(c, { name: 'notice', model, head })
+}
+
+type ShownLink = {
+  link: PaymentLink
+  asked: { failed: boolean; refunded: boolean; returned: boolean }
+  xsrf: string
+}
+
+async function buildNotice(deps: Deps, scope: Scope, { link, asked, xsrf }: ShownLink): Promise<NoticeModel> {
+  const translate = await translatorOf(scope, ['paylink'])
+  const values = await paymentLinkValues(deps, link, scope.locale)
+  const sentence = [values.hotel, values.dates, values.number].map((part) => isolate(String(part))).join(' · ')
+  const model: NoticeModel = { kind: 'payment', title: '', sentence, steps: [], note: '' }
+  if (asked.refunded) return { ...model, title: translate('paylink.not_due'), fault: translate('paylink.refunded') }
+  if (link.state === 'paid') return { ...model, kind: 'paid', title: translate('paylink.paid', values) }
+  if (link.state !== 'open') {
+    const why = translate(link.state === 'not_due' ? 'paylink.notDueText' : 'paylink.askNew', values)
+    return { ...model, title: translate(`paylink.${link.state}`), sentence: why }
+  }
+  if (asked.returned && !asked.failed && link.isWaiting) {
+    const steps = [{ text: translate('paylink.check'), href: '' }]
+    return { ...model, title: translate('paylink.waiting'), sentence: translate('paylink.waitingText'), steps }
+  }
+  const button = translate('paylink.pay', values)
+  return {
+    ...model,
+    title: button,
+    note: translate('paylink.until', values),
+    fault: asked.failed ? translate('paylink.failed') : null,
+    form: { action: paymentLinkPath(link.id), xsrf, button },
+  }
+}
+
+/** After a payment in another app's browser the guest returns here without the cookie. */
+async function buildForStranger(scope: Scope, link: PaymentLink): Promise<NoticeModel> {
+  const translate = await translatorOf(scope, ['paylink'])
+  const model = { steps: [], note: '' }
+  if (link.state !== 'paid') {
+    const [title, sentence] = [translate('paylink.openAgain'), translate('paylink.openAgainText')]
+    return { ...model, kind: 'payment', title, sentence }
+  }
+  const amount = createFormatter(scope.locale).price(link)
+  return { ...model, kind: 'paid', title: translate('paylink.paid', { amount }), sentence: '' }
+}
