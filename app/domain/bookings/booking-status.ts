@@ -107,7 +107,7 @@ const ofKeys: Readonly<Record<number, StayState>> = {
   [statusKeys.hold]: 'held',
 }
 
-/** A home's booking stays upcoming during the stay: there the mark of staff tells (`STAY_STATE` in SQL). */
+/** A home's booking stays upcoming during the stay: there the mark of staff decides (`STAY_STATE` in SQL). */
 export function stayStateOf(booking: BookingStatus & { evidence?: string }): StayState {
   const named = ofKeys[booking.statusKey]
   const shown = displayedStatus(booking)

@@ -60,7 +60,7 @@ test('a stay stays due until staff mark it, and the clock ends it after a week [
   ])
 })
 
-test('staff mark arrival and departure, and nothing remains to be settled [LIFE-02]', async () => {
+test('staff mark arrival and departure, and nothing stays unmarked [LIFE-02]', async () => {
   const stay = await aStay({ autoMarks: false })
   const { deps, token, bookingNo } = stay
   const mark = (word: string) =>

@@ -99,7 +99,7 @@ test('past nights and ended stays are not moved [LIFE-03]', async () => {
   await expectEvenBooks(deps.db, hotel)
 })
 
-test('a guest who has not arrived is moved to a later day [LIFE-03]', async () => {
+test('a guest not arrived is moved to a later day [LIFE-03]', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { autoMarks: false })
   const token = await aToken(deps, { reach: [hotel.propertyId] })

@@ -52,7 +52,7 @@ test('units are added, changed and removed, with names once a property [LIFE-05]
   expect(listed).toMatchObject([{ name: '101', note: 'Near the lift' }])
 })
 
-test('a booking has its room for its nights, and nobody else has [LIFE-05]', async () => {
+test('a booking has its room for its nights, and no other booking has [LIFE-05]', async () => {
   const { deps, hotel, call, unit, assign, sheet } = await aProperty()
   const [first, second] = [await aPaidBooking(deps, hotel), await aPaidBooking(deps, hotel)]
   const [one, two] = [await unit('101'), await unit('102')]
@@ -154,7 +154,7 @@ test('the day sheet lists arrivals, guests in house and departures [LIFE-05]', a
   const third = await sheet(addDays(CHECKIN, 2), LEAVING)
   expect([third.in_house, numbers(third.departures).sort()]).toEqual([[], [came.bookingNo, due.bookingNo].sort()])
   await call(`/v1/bookings/${came.bookingNo}/marks`, { body: { mark: 'check-out' } }, LEAVING)
-  // On the day after, only the guest whose departure nobody has marked.
+  // On the day after, only the guest whose departure is not marked.
   const fourth = await sheet(addDays(CHECKIN, 3), '2026-12-14T03:00:00Z')
   expect(numbers(fourth.departures)).toEqual([due.bookingNo])
 })

@@ -6,7 +6,7 @@ import { inProject } from '#worker/tools/machine/project.ts'
 const folder = 'worker/infra/database/migrations'
 const NAME = '0043_auto_mark_stays.sql'
 
-test('properties of before stay marked by the clock, new ones are not [LIFE-02]', () => {
+test('existing properties stay marked by the clock, new ones are not [LIFE-02]', () => {
   const db = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
   const run = (name: string) => db.exec(readFileSync(inProject(folder, name), 'utf8'))
   const names = readdirSync(inProject(folder)).filter((name) => name.endsWith('.sql'))

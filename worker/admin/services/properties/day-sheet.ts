@@ -34,7 +34,7 @@ type SheetRow = Omit<SheetStay, 'units'> & { units: string }
 /** Longest time an unmarked departure is listed: then the clock has ended the stay. */
 const OVERDUE_DAYS = 8
 
-/** Returns who arrives, stays and leaves on a day; on the current day also departures nobody has marked. */
+/** Returns who arrives, stays and leaves on a day; on the current day also departures not marked. */
 export async function readDaySheet(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { property, day }: { property: Property; day: CalendarDay },

@@ -35,7 +35,7 @@ type BookingSearch = {
   source?: SaleSource | undefined
   /** Name of a group, as staff wrote it. */
   groupName?: string | undefined
-  /** The current time in each time zone: selects stays to be settled (`isUnsettled`). */
+  /** The current time in each time zone: selects stays without a mark (`isUnsettled`). */
   unsettledAt?: readonly ZoneClock[] | undefined
   /** 0 pending, 1 partial, 2 completed; excludes cancelled bookings. */
   paymentStatus?: number

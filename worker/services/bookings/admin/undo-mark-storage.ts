@@ -33,7 +33,7 @@ export async function updateUnmarked(deps: UndoDeps, undo: Undo): Promise<boolea
   }
   const isNoShow = mark.mark === 'no-show'
   const wanted = nightsOf(booking)
-  // The guest was told of the no-show.
+  // The guest was notified of the no-show.
   const messages = isNoShow ? enqueueNotifications(deps, { bookingId: booking.id, template: 'booking_changed' }) : null
   const isDone = await runGuardedWrite(deps, change, {
     ...(isNoShow ? { prepared: [insertMissingStock(wanted)] } : {}),
@@ -112,7 +112,7 @@ function reverseInvoice({ booking, to }: Undo, changeId: string): Statement[] {
   )
 }
 
-/** What the mark announced and nobody has received yet. */
+/** What the mark announced and was not received yet. */
 function dropUnsentMessages(bookingId: string, changeId: string): Statement {
   return boundStatement(
     (bind) => `DELETE FROM message WHERE payload ->> 'bookingId' = ${bind(bookingId)} AND status = 'queued'

@@ -72,7 +72,7 @@ export async function listClocks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
   }))
 }
 
-/** SQL condition that the check-out day of a booking `b` has passed and nobody has marked its departure. */
+/** SQL condition that the check-out day of a booking `b` has passed and its departure is not marked. */
 export function isUnsettled(clocks: readonly ZoneClock[], bind: Bind): string {
   return `b.status_key IN ${CONFIRMED_OR_CHECKED_IN} AND b.state = 'confirmed' AND b.checkout <
     (SELECT clock.value ->> 'day' ${FROM_ENDING} JOIN ${clockSql(bind(JSON.stringify(clocks)))}
