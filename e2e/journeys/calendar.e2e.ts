@@ -306,3 +306,15 @@ test('the calendar of a search shows the cheapest total by arrival day [DECD-07]
   await openPage(page, `/hotels-in-jaipur?checkin=${from}&checkout=${to}&rooms_config=1-2_0_0_0&sort=price-up`)
   await expect(listingPage(page).cards.first()).toContainText(shown)
 })
+
+test('the calendar of an area promises no prices [DECD-07]', { tag: ['@desktop', '@main'] }, async ({ page }) => {
+  await openPage(page, `/hotels-in-rajasthan?checkin=${dayIn(31)}&checkout=${dayIn(33)}&rooms_config=1-2_0_0_0`)
+  const { openSearch, search } = listingPage(page)
+  await openSearch()
+  const answered = page.waitForResponse(/placeCalendar/)
+  await search.checkin.click()
+  expect((await answered).status()).toBe(404)
+  const picker = stayPicker(page)
+  await expect(picker.dialog.getByText(/^Lowest total/)).toHaveCount(0)
+  await expect(picker.day(dayIn(33))).toBeVisible()
+})

@@ -16,7 +16,8 @@ test('compares stays of a list: names stay visible, only the table scrolls sidew
   await expect(go).toBeHidden()
   for (const place of [0, 1, 2]) await choice(place).check()
   await go.click()
-  await expect(page).toHaveURL(/\/compare\?ids=\d+,\d+,\d+&checkin=/)
+  // Scripts and styles of another kind of page load first.
+  await expect(page).toHaveURL(/\/compare\?ids=\d+,\d+,\d+&checkin=/, { timeout: 15_000 })
   const table = page.getByRole('region', { name: english('compare.region') }).getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveCount(3)
   await expect(table.getByRole('rowheader', { name: /^Total/ })).toContainText(english('compare.differs'))

@@ -60,7 +60,8 @@ export function useCalendar({ range, limits, format, source }: CalendarAsked) {
     refused,
     setRefused,
     begin,
-    known: source ? known : null,
+    /** Null without prices: no source, or an area, whose totals are not computed. */
+    known: source && !hasNoTotals(source, known) ? known : null,
     /** Length of the stay that the totals of a place are for; null when prices are of nights. */
     totalNights: source && isPlace(source) ? source.nights : null,
     /** Includes the property's rules as far as loaded. */
@@ -72,6 +73,10 @@ export function useCalendar({ range, limits, format, source }: CalendarAsked) {
       if (day < month || day >= endOfShownMonths(month)) setMonth(startOfMonth(day))
     },
   }
+}
+
+function hasNoTotals(source: CalendarSource, { asked, nights, hasFailed }: Known): boolean {
+  return isPlace(source) && asked.length > 0 && nights.size === 0 && !hasFailed
 }
 
 type KnownNights = {

@@ -1,6 +1,6 @@
 import { flexibleDays } from '#app/domain/search/open-search.ts'
 import { someNeeds } from '#app/domain/search/room-needs.ts'
-import { filterChoices } from '#app/domain/search/stay-filters.ts'
+import { filterChoices, filterNames } from '#app/domain/search/stay-filters.ts'
 import { summarizeRooms, withPets } from '#app/domain/stays/occupancy.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
@@ -22,7 +22,7 @@ import { findEmptyWays } from './empty-ways.ts'
 import { LIST_PICTURES, toListCard } from './list-card.ts'
 import { loadListOverlayData } from './list-overlay-data.ts'
 import { emptyModel, type ListedPlace, nearModel, nearSearch, searchLine } from './listed-place.ts'
-import type { ListLink } from './listing-address.ts'
+import { type ListLink, type ListQuery, listAddress } from './listing-address.ts'
 import { askedChips, buildFilters, ownChips, quickChips } from './listing-filters.ts'
 import { type SortName, sightOf, sortCopy, sorts } from './listing-sorts.ts'
 import { areaChips, emptyArea, MAP_STAYS, toBesideMap, toStayMap, viewSwitch, withinBox } from './map.ts'
@@ -116,11 +116,19 @@ function buildHead(scope: Scope, { place, input, stay, sortName, answer, transla
     order: answer.count === 0 ? null : order,
     crumbs: place.crumbs(stay),
     search: {
-      ...buildSearchModel(scope, translate, { stay, place: { text: name, path } }),
+      ...buildSearchModel(scope, translate, {
+        stay,
+        place: { text: name, path: listAddress(path, filtersIn(input.query)) },
+      }),
       ...(stay.isOpen ? { notice: openNotice(stay, translate, format) } : {}),
     },
     searchLine: searchLine(stay, translate, format),
   } satisfies Partial<ListingModel>
+}
+
+/** Other dates or guests keep the filters and the order. */
+function filtersIn(query: ListQuery): ListQuery {
+  return query.filter(([name]) => name === 'sort' || filterNames.includes(name))
 }
 
 function sortCopyOf({

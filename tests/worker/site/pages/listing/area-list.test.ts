@@ -52,6 +52,15 @@ test('lists the stays of all cities of an area, most popular first [PLAC-01]', a
   expect(model.search).toMatchObject({ placeText: state.name, placePath: `/hotels-in-${state.slug}` })
 })
 
+test('a search from a list has its filters and order, without view and coupon [SRCH-16]', async () => {
+  const { search } = await list('bedrooms=2&price_max=900&sort=rating&page=2&coupon=SAVE&modal=sorters')
+  const [path, query] = search.placePath?.split('?') ?? []
+  expect([path, Object.fromEntries(new URLSearchParams(query))]).toEqual([
+    `/hotels-in-${state.slug}`,
+    { bedrooms: '2', price_max: '900', sort: 'rating' },
+  ])
+})
+
 test('sorts the stays of a ski area by their distance to the slopes [DECD-05]', async () => {
   const [valley, village] = [await aCity(db), await aCity(db)]
   const resorts = await anArea(db, [valley, village], { kind: 'region' })
