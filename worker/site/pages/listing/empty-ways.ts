@@ -1,3 +1,4 @@
+import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { filterNames } from '#app/domain/search/stay-filters.ts'
 import { withPets } from '#app/domain/stays/occupancy.ts'
@@ -57,10 +58,11 @@ function placeAround({ cityId, areaId }: ListedPlace['where']): { kind: 'city' |
 
 type Way = { href: string; title: string; change: Partial<StaySearch> }
 
-function withoutFilters({ link, form, place, party, input, translate }: EmptyList): Way[] {
+function withoutFilters({ link, form, place, party, search, input, translate }: EmptyList): Way[] {
   const { chosen, hidesPrices } = input
   const toChange = (rest: ChosenFilters) => {
-    const filters = toFilters(rest, { currency: place.currency, hidesPrices })
+    const nights = nightsBetween(search.checkin, search.checkout)
+    const filters = toFilters(rest, { currency: place.currency, hidesPrices, nights })
     return { filters, rooms: withPets(party, filters.pets) }
   }
   const options = chosenOptions(form).slice(0, FILTERS_SHOWN)
