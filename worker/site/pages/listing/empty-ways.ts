@@ -13,7 +13,7 @@ import type { StaySearch } from '#worker/services/search/stay-search.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { type ListLink, listAddress, without, withoutPage } from './listing-address.ts'
 import { chosenOptions, withoutOption } from './listing-filters.ts'
-import { type ChosenFilters, toFilters } from './read-filters.ts'
+import { type ChosenFilters, priceUnit, toFilters } from './read-filters.ts'
 
 type EmptyList = {
   link: ListLink
@@ -42,7 +42,7 @@ export async function findEmptyWays(deps: Deps, scope: Scope, list: EmptyList): 
     around ? listLargerAreas(deps, scope, around) : [],
   ])
   const larger = areas.map(({ slug, name, propertyCount }) => ({
-    href: listAddress(listingPath(slug), without(withoutPage(link.query), filterNames)),
+    href: listAddress(listingPath(slug), without(withoutPage(link.query), [...filterNames, priceUnit])),
     title: translate('listing.allOf', { place: name }),
     count: propertyCount,
   }))

@@ -411,7 +411,7 @@ test('a sentence becomes chips that are removed one by one [PLAC-05]', async () 
   expect(pets).not.toContain('pets=1')
 })
 
-test('a sentence without a place asks where to, with places that fit and their stays [PLAC-05]', async () => {
+test('a sentence without a place asks where to, with places that fit [PLAC-05]', async () => {
   await anIndexed(aDeps().search, 'Whereto Coast', { kind: 'area', placeKind: 'coast' })
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const typed = encodeURIComponent('for five with a dog by the sea')
