@@ -91,7 +91,7 @@ export function ratingBars({ hotel: { breakdown }, translate, format }: HotelCon
 export function toDetails(context: HotelContext): HotelModel['details'] {
   const { hotel, translate, format } = context
   const { checkinTime, checkoutTime, city } = hotel.details
-  const distance = format.distance(distanceKm(hotel.details, city), unitOf(context))
+  const distance = format.shortDistance(distanceKm(hotel.details, city), unitOf(context))
   const times = { checkin: format.clock(checkinTime), checkout: format.clock(checkoutTime) }
   return [
     { icon: 'clock', text: translate('hotel.inAndOut', times) },
