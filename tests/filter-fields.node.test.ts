@@ -55,6 +55,7 @@ test("every filter is in the list's form", () => {
     format: createFormatter('en'),
     currency: 'INR',
     countryCode: 'IN',
+    nights: 1,
     results: {
       count: 1,
       totals: [],

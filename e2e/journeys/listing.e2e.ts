@@ -93,7 +93,7 @@ test('a desktop list lazy-loads pictures, sorts, pages and filters [LIST-22]', {
     await expect(page).toHaveURL(/price_min=3000/)
     await page.goBack()
     await expect(page).not.toHaveURL(/price_min|modal/)
-    await expect(chip(`Up to ₹${Number(limit).toLocaleString('en-IN')}`)).toBeVisible()
+    await expect(chip(`Up to ₹${Number(limit).toLocaleString('en-IN')} in total`)).toBeVisible()
   })
   await test.step('an unknown place is reported as unknown', async () => {
     await search.place.fill('Qwertzuiop')

@@ -71,7 +71,7 @@ for (const { locale, city, country, sentence } of languages) {
     await openSearch()
     await search.pickByClick(sentence, new RegExp(`^${city} · `))
     await search.button.click()
-    await expect(page).toHaveURL(new RegExp(`/jaipur/near-airport\\?(?=.*checkin=${dayIn(20)})(?=.*price_max=6000)`))
+    await expect(page).toHaveURL(new RegExp(`/jaipur/near-airport\\?(?=.*checkin=${dayIn(20)})(?=.*price_max=3000)`))
     await expect(heading).toContainText(say('listing.tagNearAirport'))
 
     await openSearch()

@@ -22,7 +22,7 @@ export const suggestionQuery = v.pipe(
     sentenceIntents: v.pipe(wireFlag, v.description('Adds the filters of each sentence.')),
     filters: wireObject({ locationTypes: wireList(20) }),
     count: wireNumber(1, 20),
-    nights: v.pipe(wireNumber(1, 60), v.description('Nights of the stay: amounts in sentences are per night.')),
+    nights: v.pipe(wireNumber(1, 60), v.description('Unused: lists apply prices per night to their own dates.')),
   }),
   v.transform(({ query, types, sentenceIntents, filters, count, nights, ...wire }) => {
     const wanted = types.map((type) => type.toUpperCase())

@@ -1,5 +1,6 @@
 import { foldSearchText } from './fold-search-text.ts'
 import { intentWords } from './intent-words.ts'
+import { timeWords } from './words/time-words.ts'
 
 let byLanguage: ReadonlyMap<string, ReadonlySet<string>> | null = null
 
@@ -7,7 +8,11 @@ let byLanguage: ReadonlyMap<string, ReadonlySet<string>> | null = null
 export function commonSearchWords(): ReadonlyMap<string, ReadonlySet<string>> {
   byLanguage ??= new Map(
     Object.entries(intentWords).map(([locale, { lodging, fillers, near, party, wishes }]) => {
-      const phrases = [lodging, fillers, ...near, ...party.before, ...party.after, ...Object.values(wishes).flat()]
+      const { nights = '', weeks = '', open = [] } = timeWords[locale] ?? {}
+      const phrases = [
+        ...[lodging, fillers, nights, weeks, ...open, ...near],
+        ...[...party.before, ...party.after, ...party.couple, ...Object.values(wishes).flat()],
+      ]
       return [locale, new Set(phrases.flatMap((phrase) => foldSearchText(phrase).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []))]
     }),
   )

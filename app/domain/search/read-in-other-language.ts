@@ -12,7 +12,7 @@ const MAX_READ = 2
 export function readInOtherLanguage(text: string, locale: string): ReadSearch | null {
   const readings = likelyLanguages(text, locale)
     .map((other) => readSearchIntents(text, other))
-    .filter(({ intents }) => intents.length > 0)
+    .filter(({ intents, time }) => intents.length > 0 || time !== null)
   const wordsOf = ({ place }: ReadSearch) => searchWords(place).length
   const [best = null] = readings.sort(
     (one, other) => wordsOf(one) - wordsOf(other) || other.intents.length - one.intents.length,

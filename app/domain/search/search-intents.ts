@@ -1,6 +1,8 @@
 import { foldSearchText } from './fold-search-text.ts'
 import { type FilterWord, type IntentWords, intentWords } from './intent-words.ts'
 import type { FilterName } from './stay-filters.ts'
+import { currencyOf, signs } from './typed-currencies.ts'
+import { buildTimeGrammar, oneOf, type TimeGrammar, type TypedTime, takeOneNight, takeTime } from './typed-dates.ts'
 
 const tagFilters = [
   ...(['near-airport', 'near-station', 'beach', 'city-centre', 'lakeside', 'mountain-view'] as const),
@@ -32,6 +34,8 @@ export type ReadSearch = {
   place: string
   intents: SearchIntent[]
   namesLodging: boolean
+  /** Null where the text names no nights, dates or months. */
+  time: TypedTime | null
 }
 
 const MAX_TEXT_LENGTH = 120
@@ -45,7 +49,15 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
   const grammar = grammarOf(locale)
   const intents: SearchIntent[] = []
   let rest = ` ${foldSearchText(text.slice(0, MAX_TEXT_LENGTH)).replaceAll(/['’]/g, ' ')} `
+  const time: TypedTime = { checkin: null, checkout: null, nights: null }
+  const typed = rest
+  // Before prices, because `bis` is in both: `11. bis 14. Januar`, `bis 100 €`.
+  rest = takeTime(rest, grammar.time, time)
+  const isTimed = rest !== typed
   rest = takePrice(rest, grammar, intents)
+  const priced = rest
+  rest = takeOneNight(rest, grammar.time, time)
+  const isOneNight = rest !== priced
   rest = takeParty(rest, grammar, intents)
   rest = takeStars(rest, grammar, intents).replace(grammar.petCount, '')
   rest = rest.replace(grammar.wish, (whole: string, before: string | undefined, phrase: string) => {
@@ -55,12 +67,14 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
     if (!intents.some((known) => sameIntent(known, intent))) intents.push(intent)
     return before === undefined ? ' ' : ' , '
   })
+  rest = rest.replace(grammar.nearPhrases, ' ')
   if (grammar.glued) rest = rest.replace(grammar.glued, (word) => ` ${word} `)
   const words = (rest.match(/[\p{L}\p{N}\p{M}.-]+/gu) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const place = words
     .filter((word) => !grammar.fillers.has(word) && !grammar.lodging.has(word))
     .map((word) => (grammar.particles ? word.replace(grammar.particles, '') : word))
-  return { place: place.join(' '), intents, namesLodging: words.some((word) => grammar.lodging.has(word)) }
+  const namesLodging = words.some((word) => grammar.lodging.has(word))
+  return { place: place.join(' '), intents, namesLodging, time: isTimed || isOneNight ? time : null }
 }
 
 function takePrice(text: string, grammar: Grammar, intents: SearchIntent[]): string {
@@ -79,6 +93,7 @@ function takePrice(text: string, grammar: Grammar, intents: SearchIntent[]): str
 
 const MAX_PARTY = 16
 const USUAL_ADULTS = 2
+const COUPLE = 2
 
 /** Number of adults and children; the usual number of adults where only children are named. */
 function takeParty(text: string, { numbers, ...grammar }: Grammar, intents: SearchIntent[]): string {
@@ -89,9 +104,15 @@ function takeParty(text: string, { numbers, ...grammar }: Grammar, intents: Sear
     counts[name] = number
     return ' , '
   }
+  const paired = text.replace(grammar.couple, (whole: string, rule: string | undefined) => {
+    // "Couple friendly" is a rule of the property.
+    if (rule) return whole
+    counts.adults = COUPLE
+    return ' , '
+  })
   const rest = [grammar.children, grammar.partyBefore, grammar.partyAfter].reduce(
     (left, pattern, index) => (pattern ? left.replace(pattern, count(index === 0 ? 'children' : 'adults')) : left),
-    text,
+    paired,
   )
   if (counts.adults + counts.children === 0) return text
   intents.push({ kind: 'party', ...counts, adults: counts.adults || USUAL_ADULTS })
@@ -126,40 +147,6 @@ function toNumber(text: string): number {
   return Number(text.replaceAll(/[.,\s](?=\d{3}(?!\d))/g, '').replace(',', '.'))
 }
 
-const currencies: Readonly<Record<string, string>> = {
-  '₹': 'INR',
-  rs: 'INR',
-  'rs.': 'INR',
-  inr: 'INR',
-  rupees: 'INR',
-  रुपये: 'INR',
-  '€': 'EUR',
-  eur: 'EUR',
-  euro: 'EUR',
-  euros: 'EUR',
-  '£': 'GBP',
-  gbp: 'GBP',
-  pounds: 'GBP',
-  usd: 'USD',
-  '¥': 'JPY',
-  円: 'JPY',
-  jpy: 'JPY',
-  rp: 'IDR',
-  idr: 'IDR',
-  rm: 'MYR',
-  r$: 'BRL',
-  บาท: 'THB',
-  thb: 'THB',
-  đ: 'VND',
-  vnd: 'VND',
-}
-
-const signs = new Map(Object.entries(currencies).map(([sign, code]) => [foldSearchText(sign), code]))
-
-function currencyOf(text: string | undefined): string | null {
-  return signs.get((text ?? '').trim()) ?? null
-}
-
 type Grammar = {
   wishes: ReadonlyMap<string, FilterWord>
   wish: RegExp
@@ -172,9 +159,13 @@ type Grammar = {
   children: RegExp | null
   partyBefore: RegExp | null
   partyAfter: RegExp
+  couple: RegExp
   /** A number before pets, whose number is not a filter. */
   petCount: RegExp
   stars: RegExp
+  /** Phrases of several words for `near`, which are no fillers word by word. */
+  nearPhrases: RegExp
+  time: TimeGrammar
   fillers: ReadonlySet<string>
   lodging: ReadonlySet<string>
   /** Filler and accommodation words in scripts without spaces, where they attach to their neighbours. */
@@ -219,13 +210,26 @@ function buildGrammar(locale: string): Grammar {
   const lodging = tables.flatMap((table) => fold(table.lodging).split(' '))
   const fillers = tables.flatMap((table) => [...fold(table.fillers).split(' '), ...table.near.map(fold)])
   const glued = isSpaceless ? [...lodging, ...fillers].filter((word) => word.length > 1 && !/[a-z]/.test(word)) : []
-  const phrase = (phrases: readonly string[]) => new RegExp(`${start}(?:${list(phrases)})${end}`, 'u')
+  const phrase = (phrases: readonly string[], flags = 'u') => new RegExp(`${start}(?:${list(phrases)})${end}`, flags)
+  const of = (name: FilterWord) => oneOf([...wishes.keys()].filter((each) => wishes.get(each) === name))
+  const [pets, couples] = [of('pets'), of('couples') || '(?!)']
+  const party = partyPatterns(tables, { fold, start, end }, pets)
+  const counted = list(tables.flatMap(({ party: { after, children, not } }) => [...after, ...children, ...not]))
   return {
     wishes,
-    ...partyPatterns(
-      tables,
-      { fold, start, end },
-      oneOf([...wishes.keys()].filter((each) => wishes.get(each) === 'pets')),
+    ...party,
+    time: buildTimeGrammar({
+      locales: [...new Set([locale, 'en'])],
+      numbers: party.numbers,
+      taken: wishes,
+      counted,
+      start,
+      end,
+    }),
+    couple: new RegExp(`${start}(?:(${couples})|${list(tables.flatMap((table) => table.party.couple))})${end}`, 'u'),
+    nearPhrases: phrase(
+      tables.flatMap((table) => table.near.filter((each) => each.includes(' '))),
+      'gu',
     ),
     perNight: phrase(tables.flatMap((table) => table.perNight)),
     inTotal: phrase(tables.flatMap((table) => table.inTotal)),
@@ -268,11 +272,4 @@ function partyPatterns(tables: readonly IntentWords[], { fold, start, end }: Bou
     petCount: new RegExp(`${start}${number}\\s*(?=(?:${pets})${end})`, 'u'),
     partyAfter: new RegExp(`${start}${number}\\s*-?\\s*(?:${after})${end}`, 'u'),
   }
-}
-
-function oneOf(texts: readonly string[]): string {
-  return [...new Set(texts)]
-    .sort((a, b) => b.length - a.length)
-    .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('|')
 }

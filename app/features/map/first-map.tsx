@@ -71,13 +71,13 @@ function FirstPins({ view, pins, searched, isHidden }: FirstPinsProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: every pin has its own name; beside a list the cards say the same.
     <svg className="first-pins sm strong" aria-hidden={isHidden || undefined}>
+      {searched ? <Searched view={view} searched={searched} /> : null}
       {arrange({ view, pins, searched }, side).map(({ pin, x, y, place }) => (
         // biome-ignore lint/a11y/noSvgWithoutTitle: only moves its mark.
         <svg key={pin.id} x={x} y={y}>
           <LinkedMark pin={pin} place={place} />
         </svg>
       ))}
-      {searched ? <Searched view={view} searched={searched} /> : null}
     </svg>
   )
 }

@@ -42,6 +42,7 @@ const stayParams = [
 ]
 const listParams = [
   ...filterNames,
+  'price_per',
   'isTravellingWithPets',
   'flexibleDaysCount',
   'sort',

@@ -15,6 +15,9 @@ export type CandidatesInput = {
 
 export const KM_PER_DEGREE = 111.2
 
+/** Above the square of any distance in degrees: properties without a price to show come after all that have one. */
+const PRICE_HIDDEN = 1_000_000
+
 /**
  * CTE `candidate` with all properties that match a search, ignoring dates; each kind of place has its index. Rows used
  * several times are materialised; otherwise the scan stays lazy in index order.
@@ -27,6 +30,8 @@ export function candidatesSql(
   const from = placeSql(bind, search.place, conditions)
   const ofPlace = conditions.length
   conditions.push(...filterConditions(search.filters, { bind, rooms: search.rooms, hoursToCheckin }))
+  // Guests cannot see whether a hidden price is within their limits.
+  if (search.filters.price) conditions.push('p.hide_prices = 0')
   const [key1, key2] = sortKeys(bind, search)
   const isKept = conditions.length > ofPlace && !isScannedOnce
   const sights = search.sort.by === 'sight' ? `${sightSql(bind, search.place)},` : ''
@@ -90,7 +95,7 @@ const toSightSql = `COALESCE((SELECT min((p.latitude - s.latitude) * (p.latitude
 
 /** Sort keys, ascending. Prices are computed later; until then the order is by popularity. */
 function sortKeys(bind: Bind, { sort, origin }: CandidateSearch): [string, string] {
-  if (sort.by === 'distance') return [distanceSql(bind, origin), '0']
+  if (sort.by === 'distance') return [`${distanceSql(bind, origin)} + ${PRICE_HIDDEN} * p.hide_prices`, '0']
   if (sort.by === 'sight') return [toSightSql, '-p.popularity']
   if (sort.by !== 'rating') return ['-p.popularity', '0']
   const rating = sort.ascending ? 'COALESCE(p.rating_tenths, 99)' : '-COALESCE(p.rating_tenths, 0)'

@@ -10,13 +10,12 @@ import { kindCopy } from './place-copy.ts'
 
 export type SentenceCopyContext = { translate: Translate; format: Formatter }
 
-/** Returns a sentence as a link of a page: `Zeeland · 5 guests · Pets welcome`, `Province, Netherlands · 128 stays`. */
+/** Returns a sentence as a link of a page: `Zeeland · 5 guests · Pets welcome`, `Province, Netherlands`. */
 export function sentenceLink(sentence: SentenceSuggestion, context: SentenceCopyContext): EmptyStateAction {
   const { place, path } = sentence
   const { translate } = context
   const where = [kindCopy(place.placeKind, translate), place.secondary].filter(Boolean).join(', ')
-  const count = translate('search.staysThere', { count: place.propertyCount })
-  return { href: path, title: writeSentence(sentence, context), detail: `${where} · ${count}` }
+  return { href: path, title: writeSentence(sentence, context), detail: where }
 }
 
 const switchSentences: Partial<Record<SwitchFilter, MessageId>> = {
@@ -25,13 +24,24 @@ const switchSentences: Partial<Record<SwitchFilter, MessageId>> = {
   pets: 'suggest.sentencePets',
 }
 
+/** The areas of the messages of sentences; a sentence of one filter needs fewer. */
+export function sentenceAreas(sentences: readonly SentenceSuggestion[]) {
+  return sentences.every((sentence) => ownSentence(sentence) !== undefined)
+    ? (['search', 'suggest'] as const)
+    : (['search', 'suggest', 'listing', 'hotel'] as const)
+}
+
+function ownSentence({ intents: [first, ...others], dates }: SentenceSuggestion): MessageId | undefined {
+  return others.length === 0 && dates === null && first?.kind === 'switch' ? switchSentences[first.name] : undefined
+}
+
 /** One filter has its own sentence; several are listed behind the place. */
 export function writeSentence(sentence: SentenceSuggestion, context: SentenceCopyContext): string {
-  const { place, intents } = sentence
-  const [first] = intents
-  const own = intents.length === 1 && first?.kind === 'switch' ? switchSentences[first.name] : undefined
+  const { place, intents, dates } = sentence
+  const own = ownSentence(sentence)
   if (own) return context.translate(own, { place: place.name })
-  return [place.name, ...intents.map((intent) => writeIntent(intent, sentence, context))].join(' · ')
+  const when = dates ? [context.format.dayRange(dates.checkin, dates.checkout)] : []
+  return [place.name, ...when, ...intents.map((intent) => writeIntent(intent, sentence, context))].join(' · ')
 }
 
 const switchCopy: Record<SwitchFilter, MessageId> = {

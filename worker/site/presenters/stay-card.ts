@@ -101,7 +101,7 @@ function distanceCopy(stay: StaySummary, { country, locale }: Scope, { translate
       walkCopy(km, translate),
     ])
   }
-  if (isFromCentre) return [translate('search.fromCentre', { distance: format.distance(distanceKm, unit) })]
+  if (isFromCentre) return [translate('search.fromCentre', { distance: format.shortDistance(distanceKm, unit) })]
   const distance = format.shortDistance(distanceKm, unit)
   const away = origin
     ? translate('search.fromPlace', { distance, place: origin })

@@ -3,13 +3,22 @@ import { logError } from '#app/client/request/log.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MapTexts } from '../live-map.ts'
 import { mapRings } from '../map-rings.ts'
-import type { MapModel } from '../model.ts'
+import type { MapModel, SearchedPlace } from '../model.ts'
+import type { Rings } from './draw-sketch.ts'
 import { MapElsewhere } from './map-elsewhere.ts'
 import { addRaster } from './raster.ts'
 import { addSketch, type BaseLayer } from './sketch.ts'
 
-export function addBaseLayer(map: LeafletMap, { tiles, isInMiles }: MapModel, texts: MapTexts): BaseLayer {
-  const rings = mapRings(isInMiles, createFormatter(texts.locale))
+/** `searchedNow`: a later list may be around another place. */
+type BaseModel = Pick<MapModel, 'tiles' | 'isInMiles'> & { searchedNow: () => SearchedPlace | undefined }
+
+export function addBaseLayer(
+  map: LeafletMap,
+  { tiles, isInMiles, searchedNow }: BaseModel,
+  texts: MapTexts,
+): BaseLayer {
+  const format = createFormatter(texts.locale)
+  const rings: Rings = { centre: searchedNow, of: (viewMetres) => mapRings(viewMetres, isInMiles, format) }
   if (tiles === null) return addSketch(map, texts, rings)
   let sketch: BaseLayer | null = null
   let isRemoved = false

@@ -9,6 +9,7 @@ import {
   svg,
 } from 'leaflet'
 import type { MapPlace } from '#app/contracts/stays/map.ts'
+import type { MapPoint } from '#app/domain/search/map-box.ts'
 import { drawCells, removeRepeatedPlaces } from '../draw-cells.ts'
 import type { MapRing } from '../map-rings.ts'
 import type { NameLabel } from './pins.ts'
@@ -22,8 +23,11 @@ const METRES_PER_DEGREE = 111_200
 
 export const LAND = 'land'
 
+/** Circles around the searched place, else around the city's centre. */
+export type Rings = { centre: () => MapPoint | undefined; of: (viewMetres: number) => MapRing[] }
+
 /** Returns the labels, so that pins can displace them. */
-export function createSketch(map: LeafletMap, renderer: Renderer, rings: readonly MapRing[]) {
+export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) {
   const blocks = layerGroup().addTo(map)
   const names = layerGroup().addTo(map)
   const pathOptions = { renderer, pane: LAND, interactive: false }
@@ -52,10 +56,10 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: readonl
   }
 
   function drawRings(places: readonly MapPlace[]): NameLabel[] {
-    const centre = places.find(({ kind }) => kind === 'city')
+    const centre = rings.centre() ?? places.find(({ kind }) => kind === 'city')
     if (!centre) return []
     const { latitude, longitude } = centre
-    return rings.map(({ metres, text }) => {
+    return rings.of(viewMetres(map)).map(({ metres, text }) => {
       ring([latitude, longitude], { ...pathOptions, ...above, className: 'map-ring', radius: metres }).addTo(blocks)
       return { latitude: latitude + metres / METRES_PER_DEGREE, longitude, element: nameElement('away', text) }
     })
@@ -65,6 +69,14 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: readonl
     const icon = divIcon({ className: 'map-spot', html: element, iconSize: [0, 0] })
     marker([latitude, longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -5000 }).addTo(names)
   }
+}
+
+/** Returns the width or height of the view, whichever is less. */
+function viewMetres(map: LeafletMap): number {
+  const bounds = map.getBounds()
+  const { lat, lng } = bounds.getCenter()
+  const across = map.distance([lat, bounds.getWest()], [lat, bounds.getEast()])
+  return Math.min(across, map.distance([bounds.getSouth(), lng], [bounds.getNorth(), lng]))
 }
 
 function nameElement(kind: string, name: string): HTMLElement {

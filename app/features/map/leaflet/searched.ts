@@ -11,8 +11,8 @@ export type SearchedMark = {
   remove: () => void
 }
 
-// Above prices, below the chosen one.
-const Z_INDEX = 1500
+// Below every stay, so that a dot under the name can be tapped; prices make room for it.
+const Z_INDEX = -2500
 
 export function addSearched(map: LeafletMap, { name, latitude, longitude }: SearchedPlace): SearchedMark {
   const element = document.createElement('div')

@@ -4,10 +4,9 @@ import { logError } from '#app/client/request/log.ts'
 import type { MapPlace } from '#app/contracts/stays/map.ts'
 import { formatMapBox, isSearchable, type MapBox } from '#app/domain/search/map-box.ts'
 import type { MapTexts } from '../live-map.ts'
-import type { MapRing } from '../map-rings.ts'
 import { addBaseMap, WORLD_UNTIL } from './base-map.ts'
 import { creditPlaces, creditSketch } from './credits.ts'
-import { createSketch, LAND } from './draw-sketch.ts'
+import { createSketch, LAND, type Rings } from './draw-sketch.ts'
 import type { NameLabel } from './pins.ts'
 import { plainText } from './plain-text.ts'
 
@@ -20,7 +19,7 @@ export type BaseLayer = { onNames: (labels: NameLabel[]) => void; onDrawn: () =>
 const PAUSE_MS = 120
 
 /** Open data without third parties. Draws no streets and says so. */
-export function addSketch(map: LeafletMap, texts: MapTexts, rings: readonly MapRing[]): BaseLayer {
+export function addSketch(map: LeafletMap, texts: MapTexts, rings: Rings): BaseLayer {
   map.createPane(LAND).style.zIndex = '200'
   const renderer = svg({ pane: LAND, padding: 0.5 })
   const world = addWorld(map, renderer, WORLD_UNTIL)

@@ -18,10 +18,12 @@ export function startMap(
   const credits = map.attributionControl.getContainer()
   if (credits) holder.insertAdjacentElement('afterend', credits)
   if (!isStill) addControls(map, { model, texts })
+  focusInPlace(holder)
   holder.setAttribute('role', 'group')
   holder.setAttribute('aria-label', texts.label)
   fitView(map, model)
-  const base = addBaseLayer(map, model, texts)
+  let current = model
+  const base = addBaseLayer(map, { ...model, searchedNow: () => current.searched }, texts)
   const pins = createPins(map, events)
   base.onNames = pins.name
   base.onDrawn = events.onDrawn
@@ -31,7 +33,6 @@ export function startMap(
   const sizes = new ResizeObserver(() => moveByCode(() => map.invalidateSize({ animate: false })))
   sizes.observe(holder)
   zoomAroundSelected(map, pins.selected)
-  let current = model
   let lastChosen: number | null = null
   const tellView = () => events.onView?.(current.pins.filter((pin) => isInSight(map, pin)).length)
   for (const moved of ['zoomend', 'moveend', 'resize']) map.on(moved, tellView)
@@ -59,6 +60,11 @@ export function startMap(
       map.off()
     },
   }
+}
+
+/** Leaflet moves the focus from its zoom buttons to the map, which would scroll the page under the finger. */
+function focusInPlace(holder: HTMLElement): void {
+  holder.focus = (options) => HTMLElement.prototype.focus.call(holder, { ...options, preventScroll: true })
 }
 
 function createLeafletMap(holder: HTMLElement, { isTiled, isStill }: { isTiled: boolean; isStill: boolean }) {

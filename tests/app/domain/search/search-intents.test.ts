@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { intentWords } from '#app/domain/search/intent-words.ts'
 import { readSearchIntents, type SearchIntent } from '#app/domain/search/search-intents.ts'
+import { resolveTypedDates } from '#app/domain/search/typed-dates.ts'
 import { locales } from '#app/i18n/locales.ts'
 
 const short = (intent: SearchIntent) => {
@@ -50,7 +51,7 @@ test.each<[locale: string, text: string, place: string, wishes: string[]]>([
   ['fr', 'vacances au ski pour huit personnes à Chamonix', 'chamonix', ['party 8+0', 'slopes']],
   ['it', 'casa per sciare a Ortisei', 'ortisei', ['slopes']],
   ['ja', 'スキー場近くのホテル', '', ['slopes']],
-  ['en', 'Jaipur for 5 nights', 'jaipur 5 nights', []],
+  ['en', 'Jaipur for 5 nights', 'jaipur', []],
   ['nl', 'huisje voor vijf met hond aan zee onder 900 in totaal', '', ['≤ 900 stay', 'party 5+0', 'pets', 'beach']],
   ['nl', '6-persoons vakantiehuis in Domburg', 'domburg', ['party 6+0']],
   ['de', 'Ferienhaus für fünf Personen am See mit 2 Hunden', '', ['party 5+0', 'lakeside', 'pets']],
@@ -73,6 +74,82 @@ test.each<[locale: string, text: string, place: string, wishes: string[]]>([
 ])('reads the party in %s: %s [PLAC-05]', (locale, text, place, wishes) => {
   const read = readSearchIntents(text, locale)
   expect([read.place, read.intents.map(short)]).toEqual([place, wishes])
+})
+
+test.each<[locale: string, text: string, place: string, wishes: string[]]>([
+  ['en', 'hotel near hawa mahal jaipur for a couple', 'hawa mahal jaipur', ['party 2+0']],
+  ['en', 'couple friendly hotel jaipur', 'jaipur', ['couples']],
+  ['en', 'unmarried couple jaipur', 'jaipur', ['couples']],
+  ['fr', 'hôtel à Paris pour un couple', 'paris', ['party 2+0']],
+  ['nl', 'hotel Domburg voor een stel', 'domburg', ['party 2+0']],
+  ['de', 'Ferienhaus Domburg für ein Paar', 'domburg', ['party 2+0']],
+  ['es', 'hotel Málaga para una pareja', 'malaga', ['party 2+0']],
+  ['hi', 'हवा महल जयपुर कपल के लिए', 'हवा महल जयपुर', ['party 2+0']],
+  ['hi', 'जयपुर अविवाहित जोड़े', 'जयपुर', ['couples']],
+  ['en', 'cheap hotel walking distance hawa mahal jaipur with breakfast', 'hawa mahal jaipur', ['budget', 'breakfast']],
+  ['en', 'hotel close to hawa mahal', 'hawa mahal', []],
+  ['nl', 'huisje in de buurt van Domburg', 'domburg', []],
+])(
+  'couples are two adults, and words for near no part of a place, in %s: %s [PLAC-05]',
+  (locale, text, place, wishes) => {
+    const read = readSearchIntents(text, locale)
+    expect([read.place, read.intents.map(short)]).toEqual([place, wishes])
+  },
+)
+
+const [exact, open] = ['2027-01-11 2027-01-14', 'open']
+
+test.each<[locale: string, text: string, place: string, when: string]>([
+  ['en', 'hawa mahal jaipur 3 nights', 'hawa mahal jaipur', open],
+  [
+    'en',
+    'hotel near hawa mahal jaipur for a couple 3 nights in january with breakfast under 6000',
+    'hawa mahal jaipur',
+    open,
+  ],
+  ['en', 'hotel near hawa mahal 11 to 14 january', 'hawa mahal', exact],
+  ['en', 'jaipur jan 11 - jan 14', 'jaipur', exact],
+  ['en', 'jaipur 11th january 2027 3 nights for 2 adults', 'jaipur', exact],
+  ['en', 'jaipur 30 december to 2 january', 'jaipur', '2026-12-30 2027-01-02'],
+  ['en', 'jaipur 1 to 4 november', 'jaipur', '2027-11-01 2027-11-04'],
+  ['en', 'jaipur 1 to 4 november 2026', 'jaipur', open],
+  ['en', 'jaipur 30 to 31 february', 'jaipur', open],
+  ['en', 'jaipur january 2 adults', 'jaipur', open],
+  ['en', 'a week in goa', 'goa', open],
+  ['en', 'this weekend goa', 'goa', open],
+  ['en', 'jaipur in may', 'jaipur', open],
+  ['en', 'May', 'may', 'no time'],
+  ['nl', 'hotel bij hawa mahal 11 tot 14 januari', 'hawa mahal', exact],
+  ['nl', 'jaipur 3 nachten in januari tot 100 euro', 'jaipur', open],
+  ['de', 'Hotel Jaipur vom 11. bis 14. Januar bis 100 €', 'jaipur', exact],
+  ['de', 'eine Woche in Domburg im März', 'domburg', open],
+  ['fr', 'hôtel Jaipur du 11 au 14 janvier', 'jaipur', exact],
+  ['es', 'hotel Jaipur del 11 al 14 de enero', 'jaipur', exact],
+  ['hi', 'जयपुर में 11 से 14 जनवरी होटल', 'जयपुर', exact],
+  ['hi', 'हवा महल 3 रातें जनवरी में', 'हवा महल', open],
+  ['ja', '東京 1月11日から14日 ホテル', '東京', exact],
+  ['th', 'โรงแรม ภูเก็ต 3 คืน มกราคม', 'ภูเกต', open],
+  ['vi', 'khách sạn Đà Nẵng 11 đến 14 tháng 1', 'da nang', exact],
+  ['id', 'hotel bali 11 sampai 14 januari', 'bali', exact],
+  ['my', 'hotel penang 3 malam januari', 'penang', open],
+  ['pt', 'hotel lisboa de 11 a 14 de janeiro', 'lisboa', exact],
+  ['it', 'hotel roma dall’11 al 14 gennaio', 'roma', exact],
+  ['ar', 'فندق في دبي من 11 إلى 14 يناير', 'دبي', exact],
+])('reads nights, dates and months in %s: %s [PLAC-05]', (locale, text, place, when) => {
+  const { place: read, time } = readSearchIntents(text, locale)
+  const dates = time && resolveTypedDates(time, '2026-11-30')
+  expect([read, time ? (dates ? `${dates.checkin} ${dates.checkout}` : open) : 'no time']).toEqual([place, when])
+})
+
+test('a price for one night stays a price per night beside nights [PLAC-05]', () => {
+  const per = (text: string, locale: string) => {
+    const { intents, time } = readSearchIntents(text, locale)
+    return [...intents.map(short), time?.nights ?? null]
+  }
+  expect(per('jaipur 3 nights up to 6000 per night', 'en')).toEqual(['≤ 6000 night', 3])
+  expect(per('jaipur 3 nights up to 6000 in total', 'en')).toEqual(['≤ 6000 stay', 3])
+  expect(per('東京 1泊10000円以下', 'ja')).toEqual(['≤ 10000JPY night', null])
+  expect(per('東京 3泊 10000円以下', 'ja')).toEqual(['≤ 10000JPY', 3])
 })
 
 test("understands English besides the page's language", () => {

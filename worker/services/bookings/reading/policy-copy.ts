@@ -1,3 +1,4 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { type CancellationPolicy, isFreeAt } from '#app/domain/bookings/cancellation.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { prepaidDiscount } from '#app/domain/payments/prepaid-discount.ts'
@@ -8,8 +9,11 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 
 type PolicySentence = { text: string; isFree: boolean }
 
+/** How the stay is paid, or can be: a fee is only taken from what was paid ahead. */
+type PaidHow = 'ahead' | 'either' | 'nothingAhead'
+
 /** `city` names the time zone of the deadline; `translate` needs the areas `search` and `timeline`. */
-type PolicyWords = { translate: Translate; format: Formatter; city: string }
+type PolicyWords = { translate: Translate; format: Formatter; city: string; paidHow: PaidHow }
 
 /**
  * Says until when cancelling is free, in the property's time zone, otherwise what it costs. "Not refundable" only when
@@ -18,26 +22,42 @@ type PolicyWords = { translate: Translate; format: Formatter; city: string }
 export function policySentence(
   policy: CancellationPolicy,
   now: Instant,
-  { translate, format, city }: PolicyWords,
+  { translate, format, city, paidHow }: PolicyWords,
 ): PolicySentence {
   const { freeUntil, timeZone } = policy
   if (freeUntil !== null && isFreeAt(policy, now)) {
     const text = translate('search.freeUntil', { moment: format.moment(freeUntil, timeZone) })
     return { text: translate('timeline.inZone', { text, city }), isFree: true }
   }
-  return { text: chargeSentence(policy.afterwards, translate), isFree: false }
+  return { text: chargeSentence(policy.afterwards, paidHow, translate), isFree: paidHow === 'nothingAhead' }
 }
 
-export function chargeSentence(afterwards: CancellationPolicy['afterwards'], translate: Translate): string {
+export function chargeSentence(
+  afterwards: CancellationPolicy['afterwards'],
+  paidHow: PaidHow,
+  translate: Translate,
+): string {
+  if (paidHow === 'nothingAhead') return translate('timeline.noFee')
+  if (paidHow === 'either') {
+    return translate(afterwards === 'total' ? 'search.notRefundableAhead' : 'search.keepsFirstNightAhead')
+  }
   return translate(afterwards === 'total' ? 'search.notRefundable' : 'search.keepsFirstNight')
 }
 
+export function waysToPay({ payAtHotel }: { payAtHotel: boolean }): PaidHow {
+  return payAtHotel ? 'either' : 'ahead'
+}
+
+type PolicyBooking = Pick<Booking, 'policy' | 'property' | 'paidMinor' | 'statusKey'>
+
 export function policyCopy(
-  { policy, property }: Pick<Booking, 'policy' | 'property'>,
+  { policy, property, paidMinor, statusKey }: PolicyBooking,
   now: Instant,
-  words: Omit<PolicyWords, 'city'>,
-): string {
-  return policySentence(policy, now, { ...words, city: property.cityName }).text
+  words: Pick<PolicyWords, 'translate' | 'format'>,
+): PolicySentence {
+  // A hold is yet to be paid.
+  const paidHow = paidMinor === 0 && statusKey !== statusKeys.hold ? 'nothingAhead' : 'ahead'
+  return policySentence(policy, now, { ...words, city: property.cityName, paidHow })
 }
 
 /**

@@ -14,7 +14,7 @@ import type { MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import { billAreas, containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-copy.ts'
 import { guestsCopy } from '#worker/services/bookings/reading/party-copy.ts'
-import { payAheadCopy, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { payAheadCopy, policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { bookingTimeline, depositLine, timelineCopy } from '#worker/services/bookings/reading/timeline-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { prepaidOf } from '#worker/services/payments/starting/list-payment-modes.ts'
@@ -90,8 +90,8 @@ function timelineOf(booking: Booking, now: number, words: Pick<BookingMailInput,
 
 function detailsOf(input: BookingMailInput, isOver: boolean): MailDetail[] {
   const { booking, now, origin, query, locale, translate, format } = input
-  const { property, policy } = booking
-  const terms = policySentence(policy, now, { translate, format, city: property.cityName })
+  const { property } = booking
+  const terms = policyCopy(booking, now, { translate, format })
   const room = isolate(booking.roomTypeName)
   const rooms =
     booking.roomCount > 1 ? translate('booking.roomsOf', { count: format.number(booking.roomCount), room }) : room

@@ -48,9 +48,10 @@ export type IndexedResults = {
  * one typing error per word is tolerated, in two more round trips.
  */
 export async function searchIndex(deps: Deps, scope: Scope, request: IndexRequest): Promise<IndexedResults> {
-  const { place, intents, namesLodging } = request.read
-  const plain = place !== '' && namesLodging && intents.length === 0 ? place : request.query
-  const texts = intents.length > 0 && place !== '' ? [plain, place] : [plain]
+  const { place, intents, namesLodging, time } = request.read
+  const isSentence = intents.length > 0 || time !== null
+  const plain = place !== '' && namesLodging && !isSentence ? place : request.query
+  const texts = isSentence && place !== '' ? [plain, place] : [plain]
   const found = await readIndex(deps, scope, { ...request, texts })
   const last = texts.at(-1) ?? request.query
   if (found.locations.length > 0 || found.hotels.length > 0) return found

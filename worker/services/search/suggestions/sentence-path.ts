@@ -9,9 +9,10 @@ import type { IndexedPlace, SentenceSuggestion } from './suggestion.ts'
 const LETTERS_FOR_SENTENCES = 3
 
 export type SentenceStay = {
-  nights: number
   /** Homes have a price for the stay, hotels one per night; amounts without a word for either mean that. */
   kind: 'hotel' | 'home'
+  /** Dates of the text; null without exact ones. */
+  dates?: SentenceSuggestion['dates']
 }
 
 export function planTypedSentence(
@@ -22,9 +23,9 @@ export function planTypedSentence(
   const currency = findCountryById(place.countryId)?.currency
   if (!currency || place.kind === 'country' || place.kind === 'hotel') return null
   const possible = intents.flatMap((intent) => toPossible(intent, place, { currency, ...stay }) ?? [])
-  return possible.length === 0
-    ? null
-    : { place, intents: possible, currency, path: sentencePath(place, possible, stay) }
+  const dates = stay.dates ?? null
+  if (possible.length === 0 && dates === null) return null
+  return { place, intents: possible, dates, currency, path: sentencePath(place, possible, stay) }
 }
 
 /** Returns sentences for places that have all of the filters, else those that have most; for a text that names none. */
@@ -51,7 +52,7 @@ export function offerSentences(
   if (place?.kind !== 'city' || folded.length < LETTERS_FOR_SENTENCES || !place.folded.startsWith(folded)) return []
   const names =
     kind === 'home' ? (['pets', 'free_cancellation'] as const) : (['free_cancellation', 'breakfast'] as const)
-  return names.flatMap((name) => planTypedSentence(place, [{ kind: 'switch', name }], { nights: 1, kind }) ?? [])
+  return names.flatMap((name) => planTypedSentence(place, [{ kind: 'switch', name }], { kind }) ?? [])
 }
 
 // Localities have no tag lists; these tags become amenity filters there.
@@ -92,14 +93,16 @@ function isImplied(intent: SearchIntent, { placeKind }: IndexedPlace): boolean {
 
 function sentencePath(place: IndexedPlace, intents: readonly SearchIntent[], stay: SentenceStay): string {
   const tags = intents.flatMap((intent) => (intent.kind === 'tag' ? [intent.slug] : []))
-  const query = new URLSearchParams()
+  const query = new URLSearchParams(stay.dates ?? {})
   for (const intent of intents) {
     if (intent.kind === 'switch') query.set(intent.name, '1')
     if (intent.kind === 'amenity') query.append('amenity', String(intent.id))
     if (intent.kind === 'rating') query.set('rating', String(intent.tenths))
-    // List prices and their filter are for the whole stay.
-    if (intent.kind === 'price')
-      query.set('price_max', String(Math.round(intent.max * (intent.per === 'stay' ? 1 : stay.nights))))
+    if (intent.kind === 'price') {
+      query.set('price_max', String(Math.round(intent.max)))
+      // The list multiplies it by the nights of its dates, which may change.
+      if (intent.per === 'night') query.set('price_per', 'night')
+    }
     if (intent.kind === 'party')
       query.set('rooms_config', formatRoomsConfig(roomsForParty(intent, stay.kind === 'home' ? 1 : null)))
   }

@@ -1,9 +1,13 @@
+import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { suggestionSourcesOf } from '#app/brands/suggestion-sources.ts'
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
+import { refuseStayDates } from '#app/domain/dates/stay-dates.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { readInOtherLanguage } from '#app/domain/search/read-in-other-language.ts'
 import { type ReadSearch, readSearchIntents } from '#app/domain/search/search-intents.ts'
+import { resolveTypedDates } from '#app/domain/search/typed-dates.ts'
 import { languageCode } from '#app/i18n/locales.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { RemotePlace } from '#worker/infra/ports/place-source.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -46,7 +50,7 @@ export async function suggestPlaces(deps: Deps, scope: Scope, request: Suggestio
     trendingKeys(deps, scope),
   ])
   // Falls back to our index when the country's only source is the external one and it is unavailable.
-  const { known, intents, isPlaceless } =
+  const { known, intents, time, isPlaceless } =
     found ??
     (remote === null
       ? await findOwnPlaces(deps, scope, { ...request, read })
@@ -56,7 +60,7 @@ export async function suggestPlaces(deps: Deps, scope: Scope, request: Suggestio
   const hotels = known.hotels.map(toOwn)
   const [bestPlace] = known.locations
   const kind = request.propertyKind ?? scope.brand.kind
-  const stay = { nights: request.nights, kind }
+  const stay = { kind, dates: datesOf(scope, time) }
   const typed = bestPlace ? planTypedSentence(bestPlace, intents, stay) : null
   const offered = request.withLocations ? offerSentences(bestPlace, known.meant, kind) : []
   const isTyped = typed !== null
@@ -79,6 +83,7 @@ export async function suggestPlaces(deps: Deps, scope: Scope, request: Suggestio
 type Reading = {
   known: IndexedResults
   intents: ReadSearch['intents']
+  time: ReadSearch['time']
   /** The text has filters and names no place we know. */
   isPlaceless: boolean
 }
@@ -86,12 +91,19 @@ type Reading = {
 // Filters from which a sentence with unknown words is still answered by places that have them.
 const MANY_FILTERS = 2
 
-function toReading(known: IndexedResults, { place, intents }: ReadSearch, query: string): Reading {
+function toReading(known: IndexedResults, { place, intents, time }: ReadSearch, query: string): Reading {
   // Of a sentence without a place, words are in names by chance: "huis aan zee" in those of Egmond aan Zee.
   const begins = ({ folded }: IndexedPlace) => folded.startsWith(foldSearchText(query.trim()))
   const hasHotel = place === '' ? known.hotels.some(begins) : known.hotels.length > 0
   const isSentence = intents.length >= (place === '' ? 1 : MANY_FILTERS)
-  return { known, intents, isPlaceless: isSentence && known.locations.length === 0 && !hasHotel }
+  return { known, intents, time, isPlaceless: isSentence && known.locations.length === 0 && !hasHotel }
+}
+
+/** Returns the dates of a text where they can be searched. */
+function datesOf(scope: Scope, time: ReadSearch['time']): SentenceSuggestion['dates'] {
+  const today = calendarDayIn(scope.country.timeZone, scope.now)
+  const dates = time && resolveTypedDates(time, today)
+  return dates && refuseStayDates(dates, today, stayRulesOf(scope.brand, scope.country)).ok ? dates : null
 }
 
 /** Searches our index for the text's place; a text that finds nothing is also read in the other languages. */

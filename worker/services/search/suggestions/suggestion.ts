@@ -1,4 +1,5 @@
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { TextRange } from '#app/domain/search/bold-ranges.ts'
 import type { SearchIntent } from '#app/domain/search/search-intents.ts'
 
@@ -61,6 +62,8 @@ export type RemoteSuggestion = {
 export type SentenceSuggestion = {
   place: IndexedPlace
   intents: SearchIntent[]
+  /** Dates of the text; null without exact ones. */
+  dates: { checkin: CalendarDay; checkout: CalendarDay } | null
   currency: string
   path: string
 }

@@ -154,6 +154,8 @@ export function toSentenceResponse(sentence: SentenceSuggestion, context: Senten
     ...toPlaceResponse(suggestion, context),
     place_kind: null,
     kind_name: null,
+    // The place's number of stays, which ignores the conditions.
+    supply_text: null,
     id: `${place.refId}-${filters}`,
     suggestion_id: `${suggestionIdOf(place)}-${filters}`,
     type: 'sentence',

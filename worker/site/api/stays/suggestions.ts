@@ -22,6 +22,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
 import { canLookUp } from '#worker/site/http/limits.ts'
 import { reasonCopy } from '#worker/site/presenters/place-copy.ts'
+import { sentenceAreas } from '#worker/site/presenters/sentence-copy.ts'
 import { type SentenceResponse, toPlaceResponse, toSentenceResponse } from './suggestion-response.ts'
 
 type Answer = v.InferInput<typeof placeEndpoints.suggestPlaces.response>
@@ -54,11 +55,7 @@ async function handleSuggestions(
 ): Promise<{ ok: true; value: Answer }> {
   const { query, withIntents, fields, propertyKind } = search
   const found = await suggestPlaces(deps, scope, search)
-  const hasTyped = found.sentences.some(({ intents }) => intents[0]?.kind !== 'switch' || intents.length > 1)
-  const translate = await translatorOf(
-    scope,
-    hasTyped ? ['search', 'suggest', 'listing', 'hotel'] : ['search', 'suggest'],
-  )
+  const translate = await translatorOf(scope, sentenceAreas(found.sentences))
   const context = { query, translate, format: createFormatter(scope.locale), withIntents }
   const isNothing = query.trim() !== '' && found.order.every((name) => found[name].length === 0)
   const alternatives = isNothing && search.withLocations ? await findAlternatives(deps, scope, query) : []

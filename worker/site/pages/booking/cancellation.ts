@@ -189,16 +189,19 @@ export function buildReasons(scope: Scope, { booking, words: { translate } }: Ov
   })
 }
 
-/** Free until the deadline, then a charge until check-in; past periods are muted. */
-function termLines({ policy, quote }: Booking, now: Instant, { translate, format, money }: Copy): SummaryLine[] {
+/** Free until the deadline, then a charge until check-in, where something is paid; past periods are muted. */
+function termLines(booking: Booking, now: Instant, { translate, format, money }: Copy): SummaryLine[] {
+  const { policy, quote, paidMinor, statusKey } = booking
   const { freeUntil, checkinAt, timeZone, afterwards, leastMinor = 0 } = policy
   const moment = (at: Instant) => format.moment(at, timeZone)
   const firstNight = Math.min(quote.perNight[0]?.amountMinor ?? 0, quote.totalMinor)
-  const chargeMinor = Math.max(afterwards === 'total' ? quote.totalMinor : firstNight, leastMinor)
-  const isFreeEver = freeUntil !== null && freeUntil < checkinAt
+  const dueMinor = Math.max(afterwards === 'total' ? quote.totalMinor : firstNight, leastMinor)
+  const chargeMinor = statusKey === statusKeys.hold ? dueMinor : Math.min(dueMinor, paidMinor)
+  const isFreeEver = freeUntil !== null && freeUntil < checkinAt && chargeMinor > 0
+  const charge = chargeMinor > 0 ? money(chargeMinor) : translate('life.free')
   return compact([
     isFreeEver && line(translate('life.until', { moment: moment(freeUntil) }), translate('life.free'), now > freeUntil),
-    line(translate('life.until', { moment: moment(checkinAt) }), money(chargeMinor), now >= checkinAt),
+    line(translate('life.until', { moment: moment(checkinAt) }), charge, now >= checkinAt),
     line(translate('life.from', { moment: moment(checkinAt) }), translate('life.notHere'), false),
   ])
 }

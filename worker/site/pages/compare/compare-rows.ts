@@ -1,4 +1,5 @@
 import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { FEW_RATINGS } from '#app/domain/stays/few-ratings.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { CompareCell, CompareRow } from '#app/pages/compare/model.ts'
@@ -21,6 +22,8 @@ type Comparing = {
   hasPets: boolean
   /** Shores, slopes and stations by property id. */
   sights: ReadonlyMap<number, readonly Sight[]>
+  /** Prices of an optional breakfast by room type id. */
+  breakfasts: ReadonlyMap<number, number>
 }
 
 /** Amenities that decide a choice, by their message; each is a row where at least one of the stays has it. */
@@ -30,8 +33,8 @@ const deciding = [
 ].map((group) => `hotel.amenity${group}` as const)
 
 /**
- * Returns the rows of a comparison; `translate` needs `beds`, `compare`, `hotel`, `listing`, `nearby`, `price` and
- * `search`.
+ * Returns the rows of a comparison; `translate` needs `beds`, `compare`, `hotel`, `house`, `listing`, `nearby`,
+ * `price` and `search`.
  */
 export function compareRows(stays: readonly StaySummary[], comparing: Comparing): CompareRow[] {
   const { translate, origin } = comparing
@@ -94,7 +97,7 @@ function distanceCells(stays: readonly StaySummary[], { scope, translate, origin
   const distances = stays.map(({ details }) => distanceKm(origin ?? details.city, details))
   const best = bestOf(distances, Math.min)
   return distances.map((distance, place) =>
-    plain(format.distance(distance, unit), { best: best.has(place) ? translate('compare.nearest') : null }),
+    plain(format.shortDistance(distance, unit), { best: best.has(place) ? translate('compare.nearest') : null }),
   )
 }
 
@@ -158,15 +161,21 @@ function cancellationCell({ policy, isAvailable }: StaySummary, { scope, transla
   return plain(translate('search.freeUntil', { moment: createFormatter(scope.locale).moment(freeUntil, timeZone) }))
 }
 
-function breakfastCell({ isAvailable, selected }: StaySummary, { translate }: Comparing): CompareCell {
+function breakfastCell(
+  { isAvailable, selected, details }: StaySummary,
+  { scope, translate, breakfasts }: Comparing,
+): CompareCell {
   if (!selected || !isAvailable) return plain('–', { isMissing: true })
-  const isIncluded = selected.details.breakfastIncluded
-  return plain(translate(isIncluded ? 'compare.included' : 'compare.notIncluded'))
+  if (selected.details.breakfastIncluded) return plain(translate('compare.included'))
+  const amountMinor = breakfasts.get(selected.details.id)
+  if (amountMinor === undefined || details.hidePrices) return plain(translate('compare.notIncluded'))
+  const amount = createFormatter(scope.locale).price({ amountMinor, currency: details.currency })
+  return plain(translate('house.mealPrice', { amount }))
 }
 
 function scoreCells(stays: readonly StaySummary[], { scope, translate }: Comparing): CompareCell[] {
   const format = createFormatter(scope.locale)
-  const scores = stays.map(({ details }) => details.ratingTenths)
+  const scores = stays.map(({ details }) => (details.ratingCount < FEW_RATINGS ? null : details.ratingTenths))
   const best = bestOf(scores, Math.max)
   return stays.map(({ details: { ratingTenths, ratingCount } }, place) =>
     ratingTenths === null

@@ -7,7 +7,19 @@ import { renderPage } from '#worker/site/render/render-page.tsx'
 import { loadCompare } from './load-compare.ts'
 import { joinedIds, readCompare } from './read-compare.ts'
 
-const areas = ['compare', 'beds', 'lists', 'search', 'listing', 'hotel', 'nearby', 'price', 'stay', 'common'] as const
+const areas = [
+  'compare',
+  'beds',
+  'lists',
+  'search',
+  'listing',
+  'hotel',
+  'house',
+  'nearby',
+  'price',
+  'stay',
+  'common',
+] as const
 
 export function createCompareRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()

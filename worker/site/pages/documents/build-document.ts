@@ -153,7 +153,7 @@ function stayRows(phase: BookingPhase, booking: Booking, { scope, words, now }: 
     { label: translate('booking.guestAddress'), text: propertyAddress(booking.property, scope.locale) },
     { label: translate('search.checkin'), text: `${format.dayLong(booking.checkin)}\n${arrival}` },
     { label: translate('search.checkout'), text: `${format.dayLong(booking.checkout)}\n${leaving}` },
-    ...(isOver ? [] : [{ label: translate('mail.terms'), text: policyCopy(booking, now, { translate, format }) }]),
+    ...(isOver ? [] : [{ label: translate('mail.terms'), text: policyCopy(booking, now, words).text }]),
   ]
 }
 

@@ -4,7 +4,7 @@ import type { MessageId, MessageValues } from '#app/i18n/messages.ts'
 import type { DayRulesOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { RatingBar } from '#app/ui/details/rating-bars.tsx'
-import { chargeSentence, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { chargeSentence, policySentence, waysToPay } from '#worker/services/bookings/reading/policy-copy.ts'
 import { noteCopy } from '#worker/services/content/note-copy.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { findNearestSight } from '#worker/services/search/nearest-sight.ts'
@@ -55,8 +55,10 @@ export function stayRules({ hotel, translate, format }: HotelContext): Rule[] {
 }
 
 export function toPolicy({ hotel, scope, translate, format }: HotelContext): HotelModel['policy'] {
-  const now = policySentence(hotel.policy, scope.now, { translate, format, city: hotel.details.city.name })
-  const after = { when: translate('hotel.policyAfter'), what: chargeSentence(hotel.policy.afterwards, translate) }
+  const paidHow = waysToPay(hotel)
+  const now = policySentence(hotel.policy, scope.now, { translate, format, city: hotel.details.city.name, paidHow })
+  const what = chargeSentence(hotel.policy.afterwards, paidHow, translate)
+  const after = { when: translate('hotel.policyAfter'), what }
   return {
     heading: translate('hotel.policyHeading'),
     stretches: [{ when: translate('hotel.policyNow'), what: now.text }, ...(now.isFree ? [after] : [])],
@@ -89,7 +91,7 @@ export function ratingBars({ hotel: { breakdown }, translate, format }: HotelCon
 export function toDetails(context: HotelContext): HotelModel['details'] {
   const { hotel, translate, format } = context
   const { checkinTime, checkoutTime, city } = hotel.details
-  const distance = format.distance(distanceKm(hotel.details, city), unitOf(context))
+  const distance = format.shortDistance(distanceKm(hotel.details, city), unitOf(context))
   const times = { checkin: format.clock(checkinTime), checkout: format.clock(checkoutTime) }
   return [
     { icon: 'clock', text: translate('hotel.inAndOut', times) },

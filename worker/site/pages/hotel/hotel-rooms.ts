@@ -4,7 +4,7 @@ import { meetsNeeds } from '#app/domain/search/room-needs.ts'
 import { fitsOccupancy, type SoldOutReason } from '#app/domain/stays/room-type.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
-import { policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { policySentence, waysToPay } from '#worker/services/bookings/reading/policy-copy.ts'
 import { depositLine } from '#worker/services/bookings/reading/timeline-copy.ts'
 import { bedroomLines, layoutCopy } from '#worker/services/content/beds-copy.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
@@ -100,7 +100,8 @@ function roomPicture({ hotel, translate }: HotelContext, categoryId: number): Ro
 function roomLines(context: HotelContext, category: PricedRoomType): RoomModel['lines'] {
   const { hotel, scope, translate, format } = context
   const { details } = category
-  const terms = policySentence(hotel.policy, scope.now, { translate, format, city: hotel.details.city.name })
+  const words = { translate, format, city: hotel.details.city.name, paidHow: waysToPay(hotel) }
+  const terms = policySentence(hotel.policy, scope.now, words)
   const left = roomsLeftNotice(category, hotel.details.kind)
   const bedrooms = hotel.details.kind === 'home' ? bedroomLines(details, translate) : []
   const match = matchCopy(context, category)

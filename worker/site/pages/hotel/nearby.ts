@@ -104,7 +104,7 @@ export function toWhere(context: HotelContext, tiles: MapModel['tiles']): WhereM
       href: hrefOf(place, context),
     })),
     more: more ? { modal: more, text: translate(nearbySubjects[more].title) } : null,
-    map: mapOf(context, { pins: [propertyPin(context)], box: streetsAround(context), tiles }),
+    map: mapOf(context, { pins: [propertyPin(context)], box: streetsAround(context), tiles, ...searchedNear(context) }),
   }
 }
 
@@ -115,7 +115,7 @@ function nearbyLinks({ hotel: { places, details } }: HotelContext): NearbyName[]
   })
 }
 
-function mapOf({ scope }: HotelContext, own: Pick<MapModel, 'pins' | 'box' | 'tiles'>): MapModel {
+function mapOf({ scope }: HotelContext, own: Pick<MapModel, 'pins' | 'box' | 'tiles' | 'searched'>): MapModel {
   const tiles = tilesFor(own.tiles, own.box)
   return { ...own, tiles, isInMiles: scope.country.flags.toShowMilesOnDetail }
 }
@@ -125,16 +125,34 @@ function propertyPin({ hotel }: HotelContext): MapPin {
   return { id: 0, latitude, longitude, text: name, name, href: null }
 }
 
-/** About 2 km in each direction: wide enough to show familiar names. */
-function streetsAround({ hotel }: HotelContext): MapBox {
-  const { latitude, longitude } = hotel.details
-  return { south: latitude - 0.02, north: latitude + 0.02, west: longitude - 0.02, east: longitude + 0.02 }
+// About 2 km: wide enough to show familiar names.
+const AROUND = 0.02
+
+// Further away, the streets around the property would be too small to read.
+const MAX_SEARCHED_KM = 20
+
+/** The place the guest searched around, for the map to show; nothing when it is far away. */
+function searchedNear({ hotel }: HotelContext): Pick<MapModel, 'searched'> {
+  const { searched, details } = hotel
+  return searched && distanceKm(details, searched) <= MAX_SEARCHED_KM ? { searched } : {}
+}
+
+/** The streets around the property, with the place the guest searched around and a margin for its name. */
+function streetsAround(context: HotelContext): MapBox {
+  const { latitude, longitude } = context.hotel.details
+  const { searched } = searchedNear(context)
+  const spread = (own: number, other = own) => ({
+    least: Math.min(own - AROUND, other - AROUND / 2),
+    most: Math.max(own + AROUND, other + AROUND / 2),
+  })
+  const [north, east] = [spread(latitude, searched?.latitude), spread(longitude, searched?.longitude)]
+  return { south: north.least, north: north.most, west: east.least, east: east.most }
 }
 
 function distanceCopy({ hotel, scope, format }: HotelContext, place: NearbyPlace): string {
   const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
   // Number and unit stay on one line.
-  return format.distance(distanceKm(hotel.details, place), unit)
+  return format.shortDistance(distanceKm(hotel.details, place), unit)
 }
 
 const MAX_PLACES = 24

@@ -20,7 +20,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { otherCosts } from '#worker/services/bookings/reading/fee-copy.ts'
 import { partyCopy } from '#worker/services/bookings/reading/party-copy.ts'
-import { policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { policySentence, waysToPay } from '#worker/services/bookings/reading/policy-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { loadInsuranceBanner } from '#worker/services/content/insurance-info.ts'
 import { readPrivacyInfo } from '#worker/services/content/read-privacy-info.ts'
@@ -74,7 +74,12 @@ export async function toSummary(
     coupon: await toSummaryCoupon(context, quote),
     meals: toSummaryMeals(context, selected),
     cots: toSummaryCots(context, selected, refusal?.form.cots),
-    policy: policySentence(hotel.policy, scope.now, { translate, format, city: details.city.name }),
+    policy: policySentence(hotel.policy, scope.now, {
+      translate,
+      format,
+      city: details.city.name,
+      paidHow: waysToPay(hotel),
+    }),
     insurance: await loadInsuranceBanner(scope),
     ways: paymentMethods(context, quote, { usable, groups }),
     payWith: toPayWith(context, groups, refusal?.form.pay_mode),

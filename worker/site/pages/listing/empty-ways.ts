@@ -1,3 +1,4 @@
+import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { filterNames } from '#app/domain/search/stay-filters.ts'
 import { withPets } from '#app/domain/stays/occupancy.ts'
@@ -12,7 +13,7 @@ import type { StaySearch } from '#worker/services/search/stay-search.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { type ListLink, listAddress, without, withoutPage } from './listing-address.ts'
 import { chosenOptions, withoutOption } from './listing-filters.ts'
-import { type ChosenFilters, toFilters } from './read-filters.ts'
+import { type ChosenFilters, priceUnit, toFilters } from './read-filters.ts'
 
 type EmptyList = {
   link: ListLink
@@ -41,7 +42,7 @@ export async function findEmptyWays(deps: Deps, scope: Scope, list: EmptyList): 
     around ? listLargerAreas(deps, scope, around) : [],
   ])
   const larger = areas.map(({ slug, name, propertyCount }) => ({
-    href: listAddress(listingPath(slug), without(withoutPage(link.query), filterNames)),
+    href: listAddress(listingPath(slug), without(withoutPage(link.query), [...filterNames, priceUnit])),
     title: translate('listing.allOf', { place: name }),
     count: propertyCount,
   }))
@@ -57,10 +58,11 @@ function placeAround({ cityId, areaId }: ListedPlace['where']): { kind: 'city' |
 
 type Way = { href: string; title: string; change: Partial<StaySearch> }
 
-function withoutFilters({ link, form, place, party, input, translate }: EmptyList): Way[] {
+function withoutFilters({ link, form, place, party, search, input, translate }: EmptyList): Way[] {
   const { chosen, hidesPrices } = input
   const toChange = (rest: ChosenFilters) => {
-    const filters = toFilters(rest, { currency: place.currency, hidesPrices })
+    const nights = nightsBetween(search.checkin, search.checkout)
+    const filters = toFilters(rest, { currency: place.currency, hidesPrices, nights })
     return { filters, rooms: withPets(party, filters.pets) }
   }
   const options = chosenOptions(form).slice(0, FILTERS_SHOWN)

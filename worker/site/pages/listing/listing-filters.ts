@@ -9,7 +9,7 @@ import type { StayList } from '#worker/services/search/search-stays.ts'
 import type { RequestedStay } from '#worker/site/presenters/read-stay.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { type ListLink, listAddress, without, withoutPage } from './listing-address.ts'
-import { type ChosenFilters, readAmount } from './read-filters.ts'
+import { type ChosenFilters, isPerNight, priceUnit, readAmount } from './read-filters.ts'
 
 type FiltersInput = {
   link: ListLink
@@ -19,6 +19,8 @@ type FiltersInput = {
   format: Formatter
   currency: string
   countryCode: string
+  /** Nights of the stay. */
+  nights: number
   /** Choices without an entry in `facets` show no number. */
   results: Pick<StayList, 'count' | 'totals' | 'facets'>
 }
@@ -97,11 +99,11 @@ function choicesIn(group: FilterGroupName, input: FiltersInput): Choice[] {
 const BARS = 24
 
 function priceRange(input: FiltersInput): PriceRange | null {
-  const { translate, hidesPrices, currency, results } = input
+  const { translate, hidesPrices, currency, results, chosen, nights } = input
   if (hidesPrices) return null
-  const minorOfOne = fromMajor(1, currency).amountMinor
+  const minorOfOne = fromMajor(1, currency).amountMinor * (isPerNight(chosen) ? nights : 1)
   return {
-    heading: translate('listing.priceOfStay'),
+    heading: translate(isPerNight(chosen) ? 'listing.priceOfNight' : 'listing.priceOfStay'),
     currency,
     low: limit(input, 'price_min'),
     high: limit(input, 'price_max'),
@@ -109,13 +111,16 @@ function priceRange(input: FiltersInput): PriceRange | null {
   }
 }
 
+const limitChips = {
+  price_min: { night: 'listing.priceFromNight', stay: 'listing.priceFrom' },
+  price_max: { night: 'listing.priceUpToNight', stay: 'listing.priceUpTo' },
+} as const
+
 function limit({ translate, chosen, currency, format }: FiltersInput, name: 'price_min' | 'price_max'): FilterOption {
   const major = readAmount(chosen, name)
   const amount = format.price(fromMajor(major ?? 0, currency))
-  const [field, chip] =
-    name === 'price_min'
-      ? (['listing.priceAtLeast', 'listing.priceFrom'] as const)
-      : (['listing.priceAtMost', 'listing.priceUpTo'] as const)
+  const field = name === 'price_min' ? 'listing.priceAtLeast' : 'listing.priceAtMost'
+  const chip = limitChips[name][isPerNight(chosen) ? 'night' : 'stay']
   return {
     name,
     value: major === null ? '' : String(major),
@@ -155,7 +160,7 @@ export function buildFilters(input: FiltersInput): FiltersModel {
   const onCount = query.filter(([name, value]) => filterNames.includes(name) && value !== '').length
   return {
     action: path,
-    clearHref: listAddress(path, kept),
+    clearHref: listAddress(path, without(kept, [priceUnit])),
     kept: kept.map(([name, value]) => ({ name, value })),
     goText: translate('listing.showCount', { count: input.results.count }),
     price: priceRange(input),
@@ -239,5 +244,6 @@ function optionsOf({ price, groups }: FiltersModel): FilterOption[] {
 
 export function withoutOption({ path, query }: ListLink, { name, value }: FilterOption): string {
   const rest = withoutPage(query).filter(([key, held]) => !(key === name && held === value))
-  return listAddress(path, rest)
+  const hasLimit = rest.some(([key]) => key === 'price_min' || key === 'price_max')
+  return listAddress(path, hasLimit ? rest : without(rest, [priceUnit]))
 }

@@ -65,7 +65,8 @@ export async function loadListing(
   })
   const link = { path: request.place.path, query: request.input.query }
   const format = createFormatter(scope.locale)
-  const form = toFilterForm(scope, request, { answer, link, format })
+  const { nights } = question.stay.dates
+  const form = toFilterForm(scope, request, { answer, link, format, nights })
   const found = { ...request, ...question, answer, link, form, format }
   const list: FoundList = { ...found, ways: answer.count === 0 ? await findEmptyWays(deps, scope, found) : [] }
   return {
@@ -79,7 +80,7 @@ export async function loadListing(
 async function toQuestion(deps: Deps, scope: Scope, { place, input }: ListRequest): Promise<ListQuestion> {
   const asked = toRequestedStay(scope, input.stay, place.timeZone)
   // Pets of the filter travel with the guests, so that they are in prices and in the links to properties.
-  const filters = toFilters(input.chosen, { ...place, ...input })
+  const filters = toFilters(input.chosen, { ...place, ...input, nights: asked.dates.nights })
   const stay = { ...asked, rooms: withPets(asked.rooms, filters.pets), needs: someNeeds(filters) }
   const sortName = offeredSort(input.sortName, place) ?? place.usualSort
   const coupon = await findRequestedCoupon(deps, scope, input.coupon)
@@ -96,11 +97,11 @@ function offeredSort(asked: SortName | null, { where, origin }: ListedPlace): So
 function toFilterForm(
   scope: Scope,
   { place, input: { chosen, hidesPrices }, translate }: ListRequest,
-  { answer, link, format }: Pick<FoundList, 'answer' | 'link' | 'format'>,
+  { answer, ...list }: Pick<FoundList, 'answer' | 'link' | 'format'> & { nights: number },
 ): FiltersModel {
   const { currency } = place
   const countryCode = place.countryCode ?? answer.stays[0]?.details.country.code ?? scope.country.code
-  return buildFilters({ link, chosen, hidesPrices, currency, countryCode, results: answer, translate, format })
+  return buildFilters({ ...list, chosen, hidesPrices, currency, countryCode, results: answer, translate })
 }
 
 function buildHead(scope: Scope, { place, input, stay, sortName, answer, translate, format }: FoundList) {
@@ -210,7 +211,7 @@ function toSearch(
   { look, chosen, hidesPrices, offset }: ListingInput,
   { place, stay, sortName, couponCode }: SearchInput,
 ): StaySearch {
-  const filters = toFilters(chosen, { currency: place.currency, hidesPrices })
+  const filters = toFilters(chosen, { currency: place.currency, hidesPrices, nights: stay.dates.nights })
   return {
     place: withinBox(place.where, look.box),
     checkin: stay.dates.checkin,

@@ -32,6 +32,7 @@ export function placelessListing(
     format,
     currency,
     countryCode,
+    nights: stay.dates.nights,
     results: { count: 0, totals: [], facets: {} },
   })
   return {

@@ -5,7 +5,10 @@ import { everyText, readAddress } from '#worker/site/http/query-fields.ts'
 
 export type ChosenFilters = Readonly<Record<string, readonly string[]>>
 
-const schema = v.object(Object.fromEntries(filterNames.map((name) => [name, everyText])))
+/** Says that the price limits are for a night; without it they are for the stay. */
+export const priceUnit = 'price_per'
+
+const schema = v.object(Object.fromEntries([...filterNames, priceUnit].map((name) => [name, everyText])))
 
 export function readFilters(address: string): ChosenFilters {
   return readAddress(schema, address)
@@ -13,18 +16,24 @@ export function readFilters(address: string): ChosenFilters {
 
 export function toFilters(
   chosen: ChosenFilters,
-  { currency, hidesPrices }: { currency: string; hidesPrices: boolean },
+  { currency, hidesPrices, nights }: { currency: string; hidesPrices: boolean; nights: number },
 ): StayFilters {
   const filters = toStayFilters(({ name, kind, choices }) => {
     const given = (chosen[name] ?? []).slice(0, kind === 'one' ? 1 : undefined)
     return given.filter((value) => choices.some((choice) => choice.value === value))
   })
-  return { ...filters, price: hidesPrices ? null : readPrice(chosen, currency) }
+  return { ...filters, price: hidesPrices ? null : readPrice(chosen, currency, nights) }
 }
 
-function readPrice(chosen: ChosenFilters, currency: string): PriceLimits | null {
+export function isPerNight(chosen: ChosenFilters): boolean {
+  return chosen[priceUnit]?.[0] === 'night'
+}
+
+/** Returns the limits of the stay: those per night grow with its nights. */
+function readPrice(chosen: ChosenFilters, currency: string, nights: number): PriceLimits | null {
+  const times = isPerNight(chosen) ? nights : 1
   const [min, max] = [readAmount(chosen, 'price_min'), readAmount(chosen, 'price_max')]
-  const minor = (amount: number | null) => (amount === null ? null : fromMajor(amount, currency).amountMinor)
+  const minor = (amount: number | null) => (amount === null ? null : fromMajor(amount * times, currency).amountMinor)
   return min === null && max === null ? null : { currency, minMinor: minor(min), maxMinor: minor(max) }
 }
 

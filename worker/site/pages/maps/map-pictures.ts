@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { isSearchable, type MapBox } from '#app/domain/search/map-box.ts'
-import { type FirstView, fromSquare, MAX_LEVEL, sideOf } from '#app/features/map/first-view.ts'
-import { ringMetres } from '#app/features/map/map-rings.ts'
+import { boxOfView, type FirstView, fromSquare, MAX_LEVEL, sideOf } from '#app/features/map/first-view.ts'
+import { isSmallView, ringMetres } from '#app/features/map/map-rings.ts'
 import { listMapPlaces } from '#worker/services/catalog/list-map-places.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { drawLand } from './draw-land.ts'
@@ -44,12 +44,20 @@ async function sendLand(c: Context<AppEnv>): Promise<Response> {
     readBaseMap(fileReader(c), box, zoom),
     isSearchable(box) ? listMapPlaces(deps, scope, box) : [],
   ])
-  const land = { view, zoom, base, places, rings: ringMetres(scope.country.flags.toShowMilesOnDetail) }
+  const land = { view, zoom, base, places, rings: ringsOf(view, scope.country.flags.toShowMilesOnDetail) }
   return c.body(drawLand(land, scope.brand.mapColours, input.output.tone === 'day' ? 0 : 1), 200, {
     'Content-Type': 'image/svg+xml',
     'Cache-Control': 'public, max-age=86400',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
   })
+}
+
+const METRES_PER_DEGREE = 111_200
+
+/** A small view is often around a landmark, which only the live map knows: its circles come with that. */
+function ringsOf(view: FirstView, isInMiles: boolean): number[] {
+  const { south, north } = boxOfView(view)
+  return isSmallView((north - south) * METRES_PER_DEGREE, isInMiles) ? [] : ringMetres(isInMiles)
 }
 
 /** The whole picture, three sides wide and high. */

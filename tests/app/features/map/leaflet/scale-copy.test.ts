@@ -4,7 +4,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 
 test.each([
   ['ar', '10 km', '10\u00a0كم'],
-  ['en', '300 m', '0.3\u00a0km'],
+  ['en', '300 m', '300\u00a0m'],
   ['en', '50 m', '50\u00a0m'],
   ['en', '10 mi', '10\u00a0mi'],
   ['en', '500 ft', '500\u00a0ft'],

@@ -72,6 +72,10 @@ test.each<[typed: string, scope: Scope, first: string]>([
   ['hawa mahal jaipur', india, 'landmark: Hawa Mahal'],
   ['taj mahal', india, 'landmark: Taj Mahal'],
   ['jaipur', india, 'city: Jaipur'],
+  ['hawa mahal jaipur 3 nights', india, 'landmark: Hawa Mahal'],
+  ['a week in jaipur', india, 'city: Jaipur'],
+  ['hotel hawa mahal jaipur in january', india, 'landmark: Hawa Mahal'],
+  ['goa this weekend', india, 'city: Goa'],
   ['goa', india, 'city: Goa'],
   ['zeeland', dutch, 'province: Zeeland'],
   ['veluwe', dutch, 'region: Veluwe'],
@@ -85,7 +89,32 @@ test.each<[typed: string, scope: Scope, first: string]>([
 test.each<[typed: string, scope: Scope, path: RegExp]>([
   ['six friends skiing in Tyrol', british, /^\/hotels-in-tyrol\?rooms_config=1-6_0_0_0&slopes=1$/],
   ['Skiurlaub in Tirol', dutch, /^\/hotels-in-tyrol\?slopes=1$/],
-  ['Jaipur Hawa Mahal couple', india, /^\/hotels-near-hawa-mahal-test-jaipur\?couples=1$/],
+  ['Jaipur Hawa Mahal couple', india, /^\/hotels-near-hawa-mahal-test-jaipur\?rooms_config=1-2_0_0_0$/],
+  [
+    'hotel near hawa mahal jaipur for a couple 3 nights in january with breakfast under 6000',
+    india,
+    /^\/hotels-near-hawa-mahal-test-jaipur\?price_max=6000&price_per=night&rooms_config=1-2_0_0_0&breakfast=1$/,
+  ],
+  [
+    'hawa mahal jaipur breakfast up to 6000 per night',
+    india,
+    /^\/hotels-near-hawa-mahal-test-jaipur\?price_max=6000&price_per=night&breakfast=1$/,
+  ],
+  [
+    'hawa mahal jaipur breakfast up to 18000 in total',
+    india,
+    /^\/hotels-near-hawa-mahal-test-jaipur\?price_max=18000&breakfast=1$/,
+  ],
+  [
+    'cheap hotel walking distance hawa mahal jaipur with breakfast',
+    india,
+    /^\/hotels-near-hawa-mahal-test-jaipur\?breakfast=1$/,
+  ],
+  [
+    'hotel near hawa mahal 11 to 14 january',
+    india,
+    /^\/hotels-near-hawa-mahal-test-jaipur\?checkin=2027-01-11&checkout=2027-01-14$/,
+  ],
   ['dog dutch coast', british, /^\/hotels-in-dutch-coast\?pets=1$/],
   ['Niederländische Nordseeküste mit Hund', british, /^\/hotels-in-dutch-coast\?pets=1$/],
 ])('the golden search %s leads to a list with its filters [PLAC-05] [DECD-06]', async (typed, scope, path) => {

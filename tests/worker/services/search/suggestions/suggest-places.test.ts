@@ -131,10 +131,12 @@ test("a sentence becomes its city's list with the named filters", async () => {
   const id = await anIndexed(deps.search, 'Sentencia', { tags: 'near-airport beach' })
   const text = 'hotels near the airport in Sentencia under 2000 with breakfast'
   const { sentences, locations, order } = await suggest(text, { nights: 3 })
-  expect(sentences.map(({ path }) => path)).toEqual([`/slug-${id}/near-airport?price_max=6000&breakfast=1`])
+  expect(sentences.map(({ path }) => path)).toEqual([
+    `/slug-${id}/near-airport?price_max=2000&price_per=night&breakfast=1`,
+  ])
   expect([names(locations), order[0]]).toEqual([['Sentencia'], 'sentences'])
   expect(await resolvePlace(deps, aScope(), { text, nights: 2 })).toBe(
-    `/slug-${id}/near-airport?price_max=4000&breakfast=1`,
+    `/slug-${id}/near-airport?price_max=2000&price_per=night&breakfast=1`,
   )
 })
 
@@ -152,7 +154,7 @@ test('a sentence with a party, pets, sea and price leads to a list with all of t
     pets: '1',
   })
   const nightly = (await suggest(`${text} per night`, { nights: 3 }, home)).sentences[0]
-  expect(nightly?.path).toContain('price_max=2700')
+  expect(nightly?.path).toContain('price_max=900&price_per=night')
   await anIndexed(deps.search, 'Partypur')
   expect((await suggest('Partypur for five')).sentences[0]?.path).toContain('rooms_config=3-2_0_0_0-2_0_0_0-1_0_0_0')
 })

@@ -91,13 +91,24 @@ test('a sentence answers with its wishes and their values [SRCH-27, SRCH-29]', a
     {
       category: 'lens',
       display_name: 'Wishburg · up to ₹2,500 per night · Near the airport',
-      path: `/slug-${city}/near-airport?price_max=5000`,
+      path: `/slug-${city}/near-airport?price_max=2500&price_per=night`,
       sentenceIntents: [
         { name: 'price_per_night', value: 2500, currency_code: 'INR', city_id: city },
         { name: 'near-airport', value: true, city_id: city },
       ],
     },
   ])
+})
+
+test('an idea has names for its filters and dates, and no number of stays [PLAC-05]', async () => {
+  await anIndexed(search, 'Ideaville')
+  const ideas = async (query: string) => {
+    const { sentences } = (await get(`autocompletenew?query=${encodeURIComponent(query)}`)).body
+    return sentences?.values.map(({ display_name, supply_text }) => [display_name, supply_text])
+  }
+  expect(await ideas('hotel Ideaville for a couple')).toEqual([['Ideaville · 2 guests', null]])
+  expect(await ideas('couple friendly Ideaville')).toEqual([['Ideaville · Unmarried couples welcome', null]])
+  expect(await ideas('Ideaville pay at hotel')).toEqual([['Ideaville · Pay at the property', null]])
 })
 
 test('carries every field of a suggestion [SRCH-24]', async () => {

@@ -95,16 +95,16 @@ test('confirms an arrival time after it was given and keeps all [OVER-25]', asyn
   expect((await guest.post(`/booking/${no}/arrival`, { arrival_time: 'soon' })).status).toBe(422)
 })
 
-test('shows cancellation fees over time and the alternatives [OVER-25]', async () => {
+test('shows cancellation fees over time, none without prepayment, and the alternatives [OVER-25]', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db))
   const terms = await sheetOf(guest, no, 'showBookingCancellation')
-  for (const text of [
-    'Until Thu, 10\u00a0Dec, 12:00\u00a0PM","amount":"Free"',
-    'Until Fri, 11\u00a0Dec, 12:00\u00a0PM","amount":"₹1,200"',
-  ]) {
-    expect(terms).toContain(text)
-  }
+  expect(terms).toContain('Until Fri, 11\u00a0Dec, 12:00\u00a0PM","amount":"Free"')
+  expect(terms).not.toContain('₹1,200')
+  const { no: held } = await bookIn(guest, await aHotel(db), { pay: true })
+  const paidAhead = await sheetOf(guest, held, 'showBookingCancellation')
+  expect(paidAhead).toContain('Until Thu, 10\u00a0Dec, 12:00\u00a0PM","amount":"Free"')
+  expect(paidAhead).toContain('Until Fri, 11\u00a0Dec, 12:00\u00a0PM","amount":"₹1,200"')
   expect(await sheetOf(guest, no, 'bookingModifyCancellation')).toContain('modal=modifyDates')
   expect(await sheetOf(guest, no, 'bookingCancellationReasons')).toContain('cancellation_reason=plans_changed')
   const chosen = await dataOf(guest, `/booking/${no}?modal=bookingCancellation&cancellation_reason=plans_changed`)

@@ -127,10 +127,15 @@ test('a fee of the first night is never called non-refundable', async () => {
   const { summary, policy, rooms } = (
     await stateOf<HotelModel>(await guest.post('/book', aForm(await aHotel(db), { recount: '1' })))
   ).model
-  const sentence = 'If you cancel, you pay for the first night; we refund the rest to your original payment method.'
+  const sentence =
+    'If you’ve paid in advance and cancel, you pay for the first night; we refund the rest to your original payment ' +
+    'method. If you pay at the property, there’s no cancellation fee.'
   expect(summary?.policy).toEqual({ text: sentence, isFree: false })
   expect(policy.stretches).toEqual([{ when: 'Now', what: sentence }])
   expect(rooms[0]?.lines).toContainEqual({ icon: 'info', text: sentence, variant: 'plain' })
+  const { no } = await bookIn(guest, await aHotel(db))
+  const unpaid = 'No cancellation fee, as nothing is paid in advance'
+  expect((await dataOf(guest, `/booking/${no}`)).policy).toEqual({ text: unpaid, isFree: true })
 })
 
 test('room, policy, summary, booking and mail share one cancellation sentence', async () => {
@@ -153,8 +158,9 @@ test('only a rate that refunds nothing is called non-refundable', async () => {
   const { summary, policy } = (
     await stateOf<HotelModel>(await (await aGuest(site)).post('/book', aForm(hotel, { recount: '1' })))
   ).model
-  expect(summary?.policy).toEqual({ text: 'Non-refundable', isFree: false })
-  expect(policy.stretches).toEqual([{ when: 'Now', what: 'Non-refundable' }])
+  const sentence = 'Non-refundable if paid in advance; no cancellation fee if you pay at the property'
+  expect(summary?.policy).toEqual({ text: sentence, isFree: false })
+  expect(policy.stretches).toEqual([{ when: 'Now', what: sentence }])
 })
 
 test('an unpaid booking offers payment first, without directions or printing', async () => {

@@ -32,7 +32,7 @@ async function twoStays() {
     priced(near, 300_000),
     priced(far, 100_000),
     statement('UPDATE property SET rating_tenths = 47, rating_count = 120 WHERE id = ?', near),
-    statement('UPDATE property SET rating_tenths = 41, rating_count = 1 WHERE id = ?', far),
+    statement('UPDATE property SET rating_tenths = 41, rating_count = 12 WHERE id = ?', far),
   ])
   return { city, near, far }
 }
@@ -53,15 +53,38 @@ test('compares total, distance, room, cancellation and score, and marks differen
     differs: true,
     cells: [
       { text: '4.7', details: ['120 ratings'], best: 'Best rated' },
-      { text: '4.1', details: ['1 rating'], best: null },
+      { text: '4.1', details: ['12 ratings'], best: null },
     ],
   })
   expect(rowOf(model, 'Room and beds')?.cells).toHaveLength(2)
   expect(rowOf(model, 'Cancellation')?.cells[0]?.text).toMatch(/free cancellation/i)
   expect(rowOf(model, 'Breakfast')).toMatchObject({ differs: false })
+  expect(distance?.cells[0]?.text.replaceAll('\u00a0', ' ')).toMatch(/^\d+ m$/)
   const html = await (await reader.fetch(`/compare?ids=${near},${far}&${STAY}`)).text()
   expect(html).toMatch(/<th scope="row">(?:(?!<\/th>).)*Total(?:(?!<\/th>).)*Differs/)
   expect(html).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('compares the price of a breakfast that is not included [DECD-01]', async () => {
+  const city = await aCity(db)
+  const meals = [{ code: 'breakfast' as const, priceMinor: 15_000 }]
+  const rooms = [{ meals }, { breakfast: true, meals }, {}]
+  const ids = await Promise.all(rooms.map(async (room) => (await aProperty(db, city, { categories: [room] })).id))
+  const model = await modelOf(await aReader(), `/compare?ids=${ids.join(',')}&${STAY}`)
+  const texts = rowOf(model, 'Breakfast')?.cells.map(({ text }) => text)
+  expect(texts).toEqual(['₹150 per guest per night', 'Included', 'Not included'])
+})
+
+test('a score of a few ratings is not the best [DECD-01]', async () => {
+  const { near, far } = await twoStays()
+  const other = (await aProperty(db, await aCity(db))).id
+  await db.batch([
+    statement('UPDATE property SET rating_tenths = 49, rating_count = 3 WHERE id = ?', far),
+    statement('UPDATE property SET rating_tenths = 41, rating_count = 52 WHERE id = ?', other),
+  ])
+  const model = await modelOf(await aReader(), `/compare?ids=${far},${near},${other}&${STAY}`)
+  const best = rowOf(model, 'Guest score')?.cells.map((cell) => cell.best)
+  expect(best).toEqual([null, 'Best rated', null])
 })
 
 test('the form of a list works without script and gives a shareable address [DECD-01]', async () => {

@@ -63,6 +63,7 @@ test('says charge, place, reservation and season of amenities on page and overla
     amenityDetails: [
       { amenityId: 3, amountMinor: 15_000, per: 'night', place: 'nearby', isReserved: true },
       { amenityId: 4, amountMinor: 0, place: 'on_site', season: { from: '06-01', to: '08-31' } },
+      { amenityId: 1, amountMinor: 0 },
     ],
   })
   const { amenities, sheet } = await read('modal=hotelAmenities')

@@ -159,6 +159,10 @@ test('the page of a property shows the distance to the place searched around fir
     const { details } = await dataOf<HotelModel>(await openBrowser(createSite(), { headers }), href)
     return details.slice(1).map(({ text }) => text.replaceAll('\u00a0', ' '))
   }
+  const { where } = await dataOf<HotelModel>(await openBrowser(createSite(), { headers }), card?.href ?? '')
+  const { searched: mark, box } = where.map
+  expect(mark?.name).toBe('Hawa Mahal')
+  expect(mark && mark.latitude < box.north && mark.latitude > box.south).toBe(true)
   const [searched, ...others] = await detailsOf(card?.href ?? '')
   expect(searched).toBe('650 m from Hawa Mahal · about 10 min on foot')
   expect(others).toHaveLength(1)

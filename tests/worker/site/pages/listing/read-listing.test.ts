@@ -48,13 +48,19 @@ test('reads nearby stays and the source of ratings', () => {
 
 test('ignores unreadable filters', () => {
   const filters = (query: string, hidesPrices = false) =>
-    toFilters(read(query).chosen, { currency: 'INR', hidesPrices })
+    toFilters(read(query).chosen, { currency: 'INR', hidesPrices, nights: 3 })
   expect(filters('amenity=1&amenity=99&amenity=x&rating=41&kind=castle&price_min=-5&breakfast=yes')).toEqual({
     ...filters(''),
     amenityIds: [1],
   })
   expect(filters('price_max=100').price).toEqual({ currency: 'INR', minMinor: null, maxMinor: 10_000 })
   expect(filters('price_max=100', true).price).toBeNull()
+  expect(filters('price_max=100&price_min=5&price_per=night').price).toEqual({
+    currency: 'INR',
+    minMinor: 1500,
+    maxMinor: 30_000,
+  })
+  expect(filters('price_max=100&price_per=week').price?.maxMinor).toBe(10_000)
 })
 
 test('list links leave out transient parameters', () => {
@@ -87,7 +93,7 @@ test.each(hostileAddresses([...names, 'location', 'place_id', 'lat', 'lon']))(
     expect(input).toMatchObject({ look: { isMap: false, box: null }, hidesPrices: false })
     expect(input.offset % 20).toBe(0)
     expect(listAddress('/a', withoutPage(input.query))).toMatch(/^\/a/)
-    expect(toFilters(input.chosen, { currency: 'JPY', hidesPrices: false })).toHaveProperty('kinds', [])
+    expect(toFilters(input.chosen, { currency: 'JPY', hidesPrices: false, nights: 1 })).toHaveProperty('kinds', [])
     expect(readSearch(address).typed.length).toBeLessThanOrEqual(120)
     expect(readNearMe(address)).toHaveProperty('point')
   },

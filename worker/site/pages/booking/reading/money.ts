@@ -17,7 +17,7 @@ import type { BookedRefund, Booking } from '#worker/services/bookings/booking.ts
 import { quoteCancellation } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { TO_WALLET } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { minimumPrepay } from '#worker/services/bookings/creating/plan-booking.ts'
-import { policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { lastRefundDay, plannedRefundDay, refundDay } from '#worker/services/bookings/reading/refund-day.ts'
 import { bookingTimeline, depositLine, timelineCopy } from '#worker/services/bookings/reading/timeline-copy.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
@@ -175,11 +175,13 @@ export function buildPolicy(
   const leaving = quoteCancellation(booking, now)
   if (!leaving.isCancellable) return null
   const { translate, format } = words
-  const { leastMinor } = booking.policy
-  const sentence = policySentence(booking.policy, now, { ...words, city: booking.property.cityName })
+  const { leastMinor, afterwards } = booking.policy
+  // Part of the price was paid, and not even the first night of it.
+  const keepsAll = afterwards === 'first_night' && leaving.refundMinor === 0
+  const sentence = policyCopy(booking, now, words)
   if (sentence.isFree) return sentence
   if (leaving.isFree) return { text: translate('booking.cancelNoCost'), isFree: true }
-  if (leastMinor !== undefined) {
+  if (leastMinor !== undefined || keepsAll) {
     const charge = format.price({ amountMinor: leaving.chargeMinor, currency: booking.currency })
     return { text: translate('booking.chargeAmount', { charge }), isFree: false }
   }

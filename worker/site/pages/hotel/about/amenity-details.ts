@@ -9,7 +9,11 @@ export function amenityDetailsByName({ hotel, format, translate }: HotelContext)
     hotel.notes.amenityDetails.flatMap((detail) => {
       const amenity = amenityOf(detail.amenityId)
       if (!amenity) return []
-      return [[translate(amenity.message), amenityDetailCopy(detail, { currency, format, translate })] as const]
+      // The name of Wi-Fi already says that it is free.
+      const isSaid = amenity.message === 'hotel.amenityWifi' && detail.amountMinor === 0
+      const shown = isSaid ? { ...detail, amountMinor: null } : detail
+      const text = amenityDetailCopy(shown, { currency, format, translate })
+      return text === '' ? [] : [[translate(amenity.message), text] as const]
     }),
   )
 }

@@ -1,0 +1,195 @@
+import { addDays, type CalendarDay, nightsBetween, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { foldSearchText } from './fold-search-text.ts'
+import { type TimeWords, timeWords } from './words/time-words.ts'
+
+type TypedDay = { day: number; month: number; year: number | null }
+
+/** When a text says somebody wants to stay; every part may be missing. */
+export type TypedTime = {
+  checkin: TypedDay | null
+  checkout: TypedDay | null
+  nights: number | null
+}
+
+export type TimeGrammar = {
+  nights: RegExp
+  weeks: RegExp
+  days: RegExp
+  open: RegExp
+  ranges: readonly { pattern: RegExp; isMonthFirst: boolean }[]
+  singles: readonly { pattern: RegExp; isMonthFirst: boolean }[]
+  month: RegExp
+  months: ReadonlyMap<string, number>
+  numbers: ReadonlyMap<string, number>
+}
+
+const MAX_NIGHTS = 60
+const NIGHTS_OF_WEEK = 7
+
+/** Takes several nights, weeks, dates and months out of a text, and adds them to `time`. */
+export function takeTime(text: string, grammar: TimeGrammar, time: TypedTime): string {
+  const { nights, weeks, days, open, ranges, singles, month, months } = grammar
+  const count = (typed = '') => grammar.numbers.get(typed) ?? Number(typed)
+  const takeNights = (perUnit: number) => (whole: string, typed: string) => {
+    const number = count(typed) * perUnit
+    // One night beside a price says what the price is for.
+    if (!(number > 1 && number <= MAX_NIGHTS)) return whole
+    time.nights ??= number
+    return ' , '
+  }
+  let rest = text.replace(nights, takeNights(1)).replace(weeks, takeNights(NIGHTS_OF_WEEK))
+  for (const { pattern, isMonthFirst } of ranges) {
+    rest = rest.replace(pattern, (whole: string, ...groups: (string | undefined)[]) => {
+      const [one, two, three, four] = groups
+      const typed = isMonthFirst ? [two, one, four, three ?? one] : [one, two ?? four, three, four]
+      const [from, fromMonth, to, toMonth] = typed
+      const year = groups[4] ? Number(groups[4]) : null
+      const checkin = toDay(from, months.get(fromMonth ?? ''), year)
+      const checkout = toDay(to, months.get(toMonth ?? ''), year)
+      if (!checkin || !checkout || time.checkin) return whole
+      Object.assign(time, { checkin, checkout })
+      return ' , '
+    })
+  }
+  for (const { pattern, isMonthFirst } of singles) {
+    rest = rest.replace(pattern, (whole: string, ...groups: (string | undefined)[]) => {
+      const [one, two, year] = groups
+      const named = months.get((isMonthFirst ? one : two) ?? '')
+      const checkin = toDay(isMonthFirst ? two : one, named, year ? Number(year) : null)
+      if (!checkin) return whole
+      time.checkin ??= checkin
+      return ' , '
+    })
+  }
+  return rest.replace(days, ' , ').replace(open, ' , ').replace(month, ' , ')
+}
+
+/** Takes a single night, after prices per night. */
+export function takeOneNight(text: string, { nights }: TimeGrammar, time: TypedTime): string {
+  return text.replace(nights, () => {
+    time.nights ??= 1
+    return ' , '
+  })
+}
+
+function toDay(typed: string | undefined, month: number | undefined, year: number | null): TypedDay | null {
+  const day = Number(typed)
+  return month !== undefined && day >= 1 && day <= 31 ? { day, month, year } : null
+}
+
+/** Returns the next such dates from today on; null where a text does not give both, or they have passed. */
+export function resolveTypedDates(
+  { checkin, checkout, nights }: TypedTime,
+  today: CalendarDay,
+): { checkin: CalendarDay; checkout: CalendarDay } | null {
+  const from = checkin && nextDay(checkin, today)
+  if (!from) return null
+  const to = checkout ? nextDay(checkout, from) : nights === null ? null : addDays(from, nights)
+  return to && nightsBetween(from, to) > 0 && nightsBetween(from, to) <= MAX_NIGHTS
+    ? { checkin: from, checkout: to }
+    : null
+}
+
+function nextDay({ day, month, year }: TypedDay, from: CalendarDay): CalendarDay | null {
+  const inYear = (number: number) =>
+    parseCalendarDay([number, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-'))
+  const thisYear = Number(from.slice(0, 4))
+  const days = year === null ? [inYear(thisYear), inYear(thisYear + 1)] : [inYear(year), inYear(year + 1)]
+  // Of "30 December to 2 January 2027" the year is of the last day only.
+  const known = year === null ? days : days.slice(0, 1)
+  return known.find((each) => each !== null && each >= from) ?? null
+}
+
+type GrammarInput = {
+  locales: readonly string[]
+  numbers: ReadonlyMap<string, number>
+  /** Phrases with another meaning beside a preposition: `mar` is also the sea. */
+  taken: ReadonlyMap<string, unknown>
+  /** What is counted and is no day: `adults`, `stars`. */
+  counted: string
+  start: string
+  end: string
+}
+
+export function buildTimeGrammar({ locales, counted, taken, start, end, ...input }: GrammarInput): TimeGrammar {
+  const tables = locales.flatMap((locale) => timeWords[locale] ?? [])
+  const numbers = new Map([
+    ...input.numbers,
+    ...tables.flatMap(({ one }) => words(one).map((word) => [word, 1] as [string, number])),
+  ])
+  const months = new Map(locales.flatMap((locale) => monthNames(timeWords[locale]?.tag ?? locale)))
+  const names = oneOf([...months.keys()])
+  const alone = [...months.keys()].filter((name) => !taken.has(name))
+  const long = oneOf(alone.filter((name) => name.length > 3 || !/^[a-z.]+$/.test(name)))
+  const every = (pick: (table: TimeWords) => string) => oneOf(tables.flatMap((table) => words(pick(table))))
+  const inMonth = oneOf(tables.flatMap((table) => table.in.map(fold)))
+  const number = `((?<!\\d[.,]?)\\d{1,2}|${oneOf([...numbers.keys()])})`
+  const day = `(?<![\\d.,])(\\d{1,2})(?!\\d)(?:st|nd|rd|th|er|o|\\.|日)?`
+  const from = `${start}(?:(?:${every((table) => table.from)})\\s*)?`
+  const to = `\\s*(?:[-–—~〜]|${every((table) => table.to)})\\s*(?:de\\s+)?`
+  const of = '[\\s,]*(?:(?:of|de|del|में)\\s+)?'
+  const month = `(?<!\\d)(${names})(?:\\.(?!\\d))?`
+  const year = '(?:[\\s,]*(?:de\\s+)?(20\\d\\d))?'
+  const unit = (pick: (table: TimeWords) => string) =>
+    new RegExp(`${start}${number}\\s*-?\\s*(?:${every(pick)})${end}`, 'gu')
+  const isDay = `(?!\\s*-?\\s*(?:${counted})${end})`
+  return {
+    months,
+    numbers,
+    nights: unit((table) => table.nights),
+    weeks: unit((table) => table.weeks),
+    days: unit((table) => table.days),
+    open: new RegExp(`${start}(?:${oneOf(tables.flatMap((table) => table.open.map(fold)))})${end}`, 'gu'),
+    ranges: [
+      {
+        isMonthFirst: false,
+        pattern: new RegExp(`${from}${day}(?:${of}${month})?${to}${day}${of}${month}${year}${end}`, 'u'),
+      },
+      {
+        isMonthFirst: true,
+        pattern: new RegExp(`${from}${month}\\s*${day}${to}(?:${month}\\s*)?${day}${isDay}${year}`, 'u'),
+      },
+    ],
+    singles: [
+      { isMonthFirst: false, pattern: new RegExp(`${from}${day}${of}${month}${year}${end}`, 'u') },
+      { isMonthFirst: true, pattern: new RegExp(`${from}${month}\\s*${day}${isDay}${year}`, 'u') },
+    ],
+    month: new RegExp(
+      `(?:${start}(?:${inMonth || '(?!)'})\\s*(?<!\\d)(?:${oneOf(alone)})${year}${end}|${start}(?<!\\d)(?:${long})${year}${end})`,
+      'gu',
+    ),
+  }
+}
+
+const fold = (text: string) => foldSearchText(text).replaceAll(/['’]/g, ' ')
+const words = (text: string) => fold(text).split(' ').filter(Boolean)
+
+// The middle of each month of 1970 in milliseconds.
+const MONTH_MS = 30.4375 * 86_400_000
+const LETTERS_OF_ABBREVIATION = 3
+
+/** Returns the names and usual abbreviations of months in a language, folded as typed texts. */
+function monthNames(tag: string): [string, number][] {
+  const styles = [{ month: 'long' }, { month: 'short' }, { month: 'long', day: 'numeric' }] as const
+  const formats = styles.map((style) => new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' }))
+  const named = Array.from({ length: 12 }, (_, index) => {
+    const at = Math.round((index + 0.5) * MONTH_MS)
+    const texts = formats.map((format) => format.formatToParts(at).find(({ type }) => type === 'month')?.value ?? '')
+    return texts.map((text) => fold(tag === 'ja' ? `${Number.parseInt(text, 10)}月` : text).replace(/\.$/, ''))
+  })
+  const short = named.map(([long = '']) => (/^[a-z]+$/.test(long) ? long.slice(0, LETTERS_OF_ABBREVIATION) : ''))
+  const isClear = (text: string) => text !== '' && short.filter((other) => other === text).length === 1
+  return named.flatMap((texts, index) =>
+    [...texts, short[index] ?? '']
+      .filter((text, place) => text !== '' && (place < texts.length || isClear(text)))
+      .map((text): [string, number] => [text, index + 1]),
+  )
+}
+
+/** Returns the pattern of any of the texts, the longest first. */
+export function oneOf(texts: readonly string[]): string {
+  return [...new Set(texts)]
+    .sort((a, b) => b.length - a.length)
+    .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('|')
+}
