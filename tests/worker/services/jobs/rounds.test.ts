@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 
 /** Splits batches of bookings, so each is processed alone. */
 function withoutSets(db: Database): Database {
-  const isSet = ({ sql }: Statement) => sql.includes('json_each') && sql.includes('INTO booking_history')
+  const isSet = ({ sql }: Statement) => sql.includes(') asked JOIN booking b') && sql.includes('INTO booking_history')
   return { ...db, batch: (all) => (all.some(isSet) ? Promise.reject(new Error('no sets')) : db.batch(all)) }
 }
 
