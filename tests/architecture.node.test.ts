@@ -338,7 +338,7 @@ function holdsData(folder: string): boolean {
 
 /** Data, not code: `intent-words` has a row per language, and splitting would not shorten it. */
 function isData(path: string): boolean {
-  return /\/.*-data\/|\/words\/|^app\/domain\/search\/intent-words\.ts$/.test(path)
+  return /\/.*-data\/|\/words\/|^app\/domain\/search\/sentences\/intent-words\.ts$/.test(path)
 }
 
 function withoutComments(text: string): string {

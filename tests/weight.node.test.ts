@@ -59,9 +59,9 @@ function filesOf(kind: Kind, list: 'scripts' | 'styles'): number {
 
 // In the heaviest language, whose copy is 1 kB more than English. The budgets are 105, 110 and 115 kB.
 test.each([
-  { kind: 'home', most: 100_400 },
-  { kind: 'listing', most: 108_600 },
-  { kind: 'hotel', most: 111_200 },
+  { kind: 'home', most: 102_000 },
+  { kind: 'listing', most: 109_800 },
+  { kind: 'hotel', most: 112_300 },
 ] as const)('$kind is usable after at most $most bytes of script', ({ kind, most }) => {
   expect(filesOf(kind, 'scripts')).toBeGreaterThan(60_000)
   expect(filesOf(kind, 'scripts')).toBeLessThanOrEqual(most)
@@ -97,8 +97,8 @@ test('the service worker is at most 6 kB, its unregistering one half', () => {
   expect(readFileSync(`${client}${off}`).length).toBeLessThan(500)
 })
 
-test('the worker is at most 893 kB, of a budget of 900 (docs/decisions/worker-size.md)', () => {
-  expect(weighWorker()).toBeLessThanOrEqual(893_000)
+test('the worker is at most 898 kB, of a budget of 900 (docs/decisions/worker-size.md)', () => {
+  expect(weighWorker()).toBeLessThanOrEqual(898_000)
 })
 
 test('the demo pack has exactly the files it names, at most 15.5 MB', () => {
