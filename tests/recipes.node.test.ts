@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
-import { intentWords } from '#app/domain/search/intent-words.ts'
+import { intentWords } from '#app/domain/search/sentences/intent-words.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { readSources } from '#tests/support/source-tree.ts'
 import { inProject } from '#worker/tools/machine/project.ts'

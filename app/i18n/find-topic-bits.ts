@@ -1,5 +1,5 @@
+import { reviewTopics } from '#app/domain/reviews/review-topics.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
-import { reviewTopics } from '#app/domain/stays/review-topics.ts'
 import type { Locale } from './locales.ts'
 import { reviewTopicWords } from './review-topic-words.ts'
 

@@ -1,4 +1,4 @@
-import type { ReviewTopic } from '#app/domain/stays/review-topics.ts'
+import type { ReviewTopic } from '#app/domain/reviews/review-topics.ts'
 import type { Locale } from './locales.ts'
 
 /** Words of reviews by language, parted by `|`; one that ends in `*` is the beginning of a word. Spelling is folded. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import { each, wireFlag, wireText } from '#app/contracts/wire-values.ts'
 import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
-import { MAX_WORDS } from '#app/domain/stays/feedback-rules.ts'
+import { MAX_WORDS } from '#app/domain/reviews/feedback-rules.ts'
 import { hidingReasons } from '#app/domain/stays/hiding-reasons.ts'
 
 /** Multi-line text without control characters and direction overrides. */

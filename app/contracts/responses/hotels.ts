@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { each } from '#app/contracts/wire-values.ts'
-import { reviewParties } from '#app/domain/stays/review-parties.ts'
-import { reviewTopics } from '#app/domain/stays/review-topics.ts'
+import { reviewParties } from '#app/domain/reviews/review-parties.ts'
+import { reviewTopics } from '#app/domain/reviews/review-topics.ts'
 import { currency, day, displayPricing, isoInstant, money, taxInfo } from './prices.ts'
 import { amenity, cancellationPolicies, fittedRooms, picture, restrictions, roomLimitInfo, roomType } from './rooms.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { wireCount, wireFlag, wireId, wireList, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { isReviewParty, reviewParties } from '#app/domain/stays/review-parties.ts'
-import { isReviewTopic, reviewTopics } from '#app/domain/stays/review-topics.ts'
+import { isReviewParty, reviewParties } from '#app/domain/reviews/review-parties.ts'
+import { isReviewTopic, reviewTopics } from '#app/domain/reviews/review-topics.ts'
 import { stayEntries, toStayPart } from './stay-query.ts'
 
 /** Fields that only describe the caller are read and ignored. */

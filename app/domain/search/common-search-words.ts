@@ -1,6 +1,6 @@
 import { foldSearchText } from './fold-search-text.ts'
-import { intentWords } from './intent-words.ts'
-import { timeWords } from './words/time-words.ts'
+import { intentWords } from './sentences/intent-words.ts'
+import { timeWords } from './sentences/time-words.ts'
 
 let byLanguage: ReadonlyMap<string, ReadonlySet<string>> | null = null
 

@@ -1,6 +1,6 @@
 import { commonSearchWords } from './common-search-words.ts'
-import { type ReadSearch, readSearchIntents } from './search-intents.ts'
 import { searchWords } from './search-text.ts'
+import { type ReadSearch, readSearchIntents } from './sentences/search-intents.ts'
 
 // The first text in a language compiles its expressions, which takes a hundred times as long as counting words.
 const MAX_READ = 2

@@ -1,10 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai/react'
+import { logError } from '#app/client/request/log.ts'
 import { localeAtom } from '#app/client/state/site/locale.ts'
 import { pickedStayAtom } from '#app/client/state/stays/stay.ts'
 import { viewAtom } from '#app/client/state/view.ts'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
-import { formatStayCopy } from './format-stay-copy.ts'
 import type { SearchModel } from './model.ts'
 import { stayKey } from './stay-params.ts'
 
@@ -27,8 +27,12 @@ export function useSentenceParty(model: SearchModel | undefined): (path: string)
     const over = stayKey(path, model.stay)
     const picked = latest?.over === over ? latest : null
     const stay = { ...(picked?.stay ?? model.stay), ...dates, ...(rooms ? { rooms } : {}) }
-    const words = dates ? formatStayCopy(dates, locale) : (picked?.words ?? model.words)
-    setPicked({ stay, words, over })
+    setPicked({ stay, words: picked?.words ?? model.words, over })
+    if (dates) {
+      import('./format-stay-copy.ts')
+        .then(({ formatStayCopy }) => setPicked({ stay, words: formatStayCopy(dates, locale), over }))
+        .catch((error) => logError('dates of a sentence', error))
+    }
     for (const name of ['rooms_config', 'checkin', 'checkout']) params.delete(name)
     return params.size > 0 ? `${pathname}?${params}` : pathname
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkinWindow, lastSigns, missingParts, toStoredNumber } from '#app/domain/bookings/online-checkin.ts'
-import { askedSince, isPoor } from '#app/domain/stays/feedback-rules.ts'
+import { askedSince, isPoor } from '#app/domain/reviews/feedback-rules.ts'
 
 const stay = { checkin: '2026-12-11', checkout: '2026-12-13' } as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewTopics, toTopicBits, toTopics } from '#app/domain/stays/review-topics.ts'
+import { reviewTopics, toTopicBits, toTopics } from '#app/domain/reviews/review-topics.ts'
 import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { reviewTopicWords } from '#app/i18n/review-topic-words.ts'

@@ -95,9 +95,9 @@ export type AuditAction =
   | `operator.${'create' | 'change' | 'first' | 'invite' | 'join' | 'sign-out'}`
   | 'order.refund'
   | `partner.${RecordVerb}`
-  | `payment-link.${'create' | 'withdraw'}`
   | `passkey.${'create' | 'delete'}`
   | `password.${'write' | 'delete'}`
+  | `payment-link.${'create' | 'withdraw'}`
   | `photo.${RecordVerb}`
   | `pin.${'set' | 'delete' | 'end'}`
   | `programme.${RecordVerb}`

@@ -1,6 +1,6 @@
 import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
-import type { ReviewParty } from '#app/domain/stays/review-parties.ts'
-import type { ReviewTopic } from '#app/domain/stays/review-topics.ts'
+import type { ReviewParty } from '#app/domain/reviews/review-parties.ts'
+import type { ReviewTopic } from '#app/domain/reviews/review-topics.ts'
 
 /** Source of a review by its wire number. */
 type ReviewSource = 0 | 2

@@ -1,5 +1,5 @@
 import { fromMajor } from '#app/domain/money/money.ts'
-import type { SearchIntent, SwitchFilter } from '#app/domain/search/search-intents.ts'
+import type { SearchIntent, SwitchFilter } from '#app/domain/search/sentences/search-intents.ts'
 import { type Amenity, amenityOf } from '#app/domain/stays/amenities.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { reviewParties } from '#app/domain/reviews/review-parties.ts'
+import { reviewTopics } from '#app/domain/reviews/review-topics.ts'
 import { hidingReasons } from '#app/domain/stays/hiding-reasons.ts'
-import { reviewParties } from '#app/domain/stays/review-parties.ts'
-import { reviewTopics } from '#app/domain/stays/review-topics.ts'
 import { calendarDay, numberCursor, numberInQuery, pageOf, pagingFields } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { intentWords } from '#app/domain/search/intent-words.ts'
-import { readSearchIntents, type SearchIntent } from '#app/domain/search/search-intents.ts'
-import { resolveTypedDates } from '#app/domain/search/typed-dates.ts'
+import { intentWords } from '#app/domain/search/sentences/intent-words.ts'
+import { readSearchIntents, type SearchIntent } from '#app/domain/search/sentences/search-intents.ts'
+import { resolveTypedDates } from '#app/domain/search/sentences/typed-dates.ts'
 import { locales } from '#app/i18n/locales.ts'
 
 const short = (intent: SearchIntent) => {

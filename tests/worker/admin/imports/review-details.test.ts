@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { toTopics } from '#app/domain/stays/review-topics.ts'
+import { toTopics } from '#app/domain/reviews/review-topics.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { callAdmin } from '#tests/support/an-admin.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toTopics } from '#app/domain/stays/review-topics.ts'
+import { toTopics } from '#app/domain/reviews/review-topics.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { allRounds } from '#tests/support/run-minute.ts'

@@ -1,4 +1,4 @@
-import type { FeedbackState, RatedPart } from '#app/domain/stays/feedback-rules.ts'
+import type { FeedbackState, RatedPart } from '#app/domain/reviews/feedback-rules.ts'
 import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 
 /** A guest's review: ratings from 1 to 5, null for parts not rated; `words` may be empty. */

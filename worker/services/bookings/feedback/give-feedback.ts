@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { partyOfStay } from '#app/domain/stays/review-parties.ts'
+import { partyOfStay } from '#app/domain/reviews/review-parties.ts'
 import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'

@@ -1,7 +1,7 @@
 import { countsAsStay, isUnverifiedStay } from '#app/domain/bookings/stay-marks.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { askedSince } from '#app/domain/stays/feedback-rules.ts'
+import { askedSince } from '#app/domain/reviews/feedback-rules.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'

@@ -3,7 +3,6 @@ import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 import { locationTypes } from '#app/contracts/stays/suggestion.ts'
 import { isCommonSearchWord } from '#app/domain/search/common-search-words.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
-import type { ReadSearch } from '#app/domain/search/search-intents.ts'
 import {
   beginsButForOneError,
   isForgiven,
@@ -12,6 +11,7 @@ import {
   searchWords,
   wordVariants,
 } from '#app/domain/search/search-text.ts'
+import type { ReadSearch } from '#app/domain/search/sentences/search-intents.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'

@@ -1,7 +1,7 @@
 import { findCountryById } from '#app/brands/countries/countries.ts'
 import { tagsPath } from '#app/domain/routes/paths.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
-import type { SearchIntent } from '#app/domain/search/search-intents.ts'
+import type { SearchIntent } from '#app/domain/search/sentences/search-intents.ts'
 import { formatRoomsConfig, roomsForParty } from '#app/domain/stays/occupancy.ts'
 import { pathOf } from './place-suggestion.ts'
 import type { IndexedPlace, SentenceSuggestion } from './suggestion.ts'

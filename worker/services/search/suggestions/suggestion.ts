@@ -1,7 +1,7 @@
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { TextRange } from '#app/domain/search/bold-ranges.ts'
-import type { SearchIntent } from '#app/domain/search/search-intents.ts'
+import type { SearchIntent } from '#app/domain/search/sentences/search-intents.ts'
 
 export type SuggestionKind = 'country' | 'city' | 'locality' | 'holiday_park' | 'hotel' | 'area' | 'landmark'
 

@@ -2,7 +2,7 @@ import type { SuggestionGroupResponse, SuggestionResponse } from '#app/contracts
 import type { additionalFields, LocationType } from '#app/contracts/stays/suggestion.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { boldRanges } from '#app/domain/search/bold-ranges.ts'
-import type { SearchIntent } from '#app/domain/search/search-intents.ts'
+import type { SearchIntent } from '#app/domain/search/sentences/search-intents.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { locationTypeOf, suggestionIdOf } from '#worker/services/search/suggestions/place-suggestion.ts'
 import type {

@@ -1,5 +1,5 @@
+import { FEW_RATINGS } from '#app/domain/reviews/few-ratings.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
-import { FEW_RATINGS } from '#app/domain/stays/few-ratings.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { CompareCell, CompareRow } from '#app/pages/compare/model.ts'

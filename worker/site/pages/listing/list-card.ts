@@ -1,7 +1,7 @@
 import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import { packPictures } from '#app/domain/pictures/packed-pictures.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
-import { FEW_RATINGS } from '#app/domain/stays/few-ratings.ts'
+import { FEW_RATINGS } from '#app/domain/reviews/few-ratings.ts'
 import type { StayParams } from '#app/domain/stays/stay-link.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { placeholderClass } from '#app/ui/details/placeholder.ts'

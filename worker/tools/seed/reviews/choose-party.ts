@@ -1,4 +1,4 @@
-import type { ReviewParty } from '#app/domain/stays/review-parties.ts'
+import type { ReviewParty } from '#app/domain/reviews/review-parties.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { isReviewParty, type ReviewParty } from '#app/domain/stays/review-parties.ts'
+import { isReviewParty, type ReviewParty } from '#app/domain/reviews/review-parties.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { PropertyRows, ReviewRows } from '#worker/infra/database/catalogue-rows.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'

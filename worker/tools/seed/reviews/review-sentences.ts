@@ -1,5 +1,5 @@
-import { isReviewParty, type ReviewParty } from '#app/domain/stays/review-parties.ts'
-import { isReviewTopic, type ReviewTopic, toTopicBits, toTopics } from '#app/domain/stays/review-topics.ts'
+import { isReviewParty, type ReviewParty } from '#app/domain/reviews/review-parties.ts'
+import { isReviewTopic, type ReviewTopic, toTopicBits, toTopics } from '#app/domain/reviews/review-topics.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { readTable } from '#worker/tools/seed/read-table.ts'

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { formatPictureSpec } from '#app/domain/pictures/pictures.ts'
-import type { ReviewParty } from '#app/domain/stays/review-parties.ts'
+import type { ReviewParty } from '#app/domain/reviews/review-parties.ts'
 import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { ReviewRows } from '#worker/infra/database/catalogue-rows.ts'

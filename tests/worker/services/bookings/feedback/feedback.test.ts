@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toTopicBits } from '#app/domain/stays/review-topics.ts'
+import { toTopicBits } from '#app/domain/reviews/review-topics.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { MyBookingModel } from '#app/pages/my-booking/model.ts'
 import type { UserRatingsModel } from '#app/pages/user-ratings/model.ts'

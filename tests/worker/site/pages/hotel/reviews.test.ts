@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ReviewParty } from '#app/domain/stays/review-parties.ts'
-import { type ReviewTopic, toTopicBits } from '#app/domain/stays/review-topics.ts'
+import type { ReviewParty } from '#app/domain/reviews/review-parties.ts'
+import { type ReviewTopic, toTopicBits } from '#app/domain/reviews/review-topics.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { ReviewOverlayData, ReviewsOverlayData } from '#app/overlays/reviews/model.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'

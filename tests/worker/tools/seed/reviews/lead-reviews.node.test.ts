@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReviewTopic, toTopicBits } from '#app/domain/stays/review-topics.ts'
+import { isReviewTopic, toTopicBits } from '#app/domain/reviews/review-topics.ts'
 import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
 import { readTable } from '#worker/tools/seed/read-table.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { reviewParties } from '#app/domain/stays/review-parties.ts'
-import { reviewTopics, toTopicBits, toTopics } from '#app/domain/stays/review-topics.ts'
+import { reviewParties } from '#app/domain/reviews/review-parties.ts'
+import { reviewTopics, toTopicBits, toTopics } from '#app/domain/reviews/review-topics.ts'
 import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { updatePropertyRatings } from '#worker/services/catalog/update-property-ratings.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isReviewParty, type ReviewParty } from '#app/domain/stays/review-parties.ts'
-import { isReviewTopic, type ReviewTopic } from '#app/domain/stays/review-topics.ts'
+import { isReviewParty, type ReviewParty } from '#app/domain/reviews/review-parties.ts'
+import { isReviewTopic, type ReviewTopic } from '#app/domain/reviews/review-topics.ts'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import type { ReviewQuery } from '#worker/services/properties/review.ts'
 import { readAddress, text } from '#worker/site/http/query-fields.ts'

@@ -1,5 +1,5 @@
-import { isReviewParty } from '#app/domain/stays/review-parties.ts'
-import { isReviewTopic } from '#app/domain/stays/review-topics.ts'
+import { isReviewParty } from '#app/domain/reviews/review-parties.ts'
+import { isReviewTopic } from '#app/domain/reviews/review-topics.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, nightsBetween, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { foldSearchText } from './fold-search-text.ts'
-import { type TimeWords, timeWords } from './words/time-words.ts'
+import { foldSearchText } from '../fold-search-text.ts'
+import { type TimeWords, timeWords } from './time-words.ts'
 
 type TypedDay = { day: number; month: number; year: number | null }
 

@@ -1,4 +1,4 @@
-import { foldSearchText } from './fold-search-text.ts'
+import { foldSearchText } from '../fold-search-text.ts'
 
 const currencies: Readonly<Record<string, string>> = {
   '₹': 'INR',

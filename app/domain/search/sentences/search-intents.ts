@@ -1,6 +1,6 @@
-import { foldSearchText } from './fold-search-text.ts'
+import { foldSearchText } from '../fold-search-text.ts'
+import type { FilterName } from '../stay-filters.ts'
 import { type FilterWord, type IntentWords, intentWords } from './intent-words.ts'
-import type { FilterName } from './stay-filters.ts'
 import { currencyOf, signs } from './typed-currencies.ts'
 import { buildTimeGrammar, oneOf, type TimeGrammar, type TypedTime, takeOneNight, takeTime } from './typed-dates.ts'
 

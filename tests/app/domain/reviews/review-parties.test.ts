@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { partyOfStay } from '#app/domain/reviews/review-parties.ts'
 import { type Room, roomFor } from '#app/domain/stays/occupancy.ts'
-import { partyOfStay } from '#app/domain/stays/review-parties.ts'
 
 const double = { bed: 'double', beds: [] }
 const twin = { bed: 'twin', beds: [] }

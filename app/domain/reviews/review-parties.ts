@@ -1,5 +1,5 @@
-import type { RoomLayout } from './beds.ts'
-import type { Room } from './occupancy.ts'
+import type { RoomLayout } from '../stays/beds.ts'
+import type { Room } from '../stays/occupancy.ts'
 
 /** Who a reviewer travelled with, in the order in which guests read it. */
 export const reviewParties = ['couple', 'family', 'friends', 'solo', 'business'] as const
