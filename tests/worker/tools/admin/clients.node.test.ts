@@ -69,7 +69,7 @@ test('`npm run admin` lists tables page by page with the local token', async () 
   expect(page.code).toBe(0)
   expect(page.out.trimEnd().split('\n')).toHaveLength(21)
   expect(page.out).toMatch(/^id +code +name/)
-  expect(page.err).toMatch(/^There are more rows: --cursor \d+, or --all\.\n$/)
+  expect(page.err).toMatch(/^More rows: --cursor \d+, or --all\.\n$/)
   const whole = await admin('list-properties', '--limit', '20', '--all', '--json')
   const { items, next_cursor } = JSON.parse(whole.out)
   expect(items.length).toBeGreaterThan(20)
@@ -92,7 +92,7 @@ test('`npm run admin` writes once under a key, from file or stdin', async () => 
 
 test.each([
   [['list-bookings', '--state', 'gone'], /^The request .*\(malformed\)\n {2}state: not of the form asked for\n$/],
-  [['mark-stay', 'NOSUCH', '--mark', 'check-in'], /does not reach it\. \(not_found\)\n$/],
+  [['mark-stay', 'NOSUCH', '--mark', 'check-in'], /accessible to the caller\. \(not_found\)\n$/],
   [
     ['list-bookings', '--admin', 'http://127.0.0.1:9'],
     /^No response from http:\/\/127\.0\.0\.1:9 .*does the admin run there\?\n$/,
