@@ -31,7 +31,7 @@ export function useSentenceParty(model: SearchModel | undefined): (path: string)
     if (dates) {
       import('./format-stay-copy.ts')
         .then(({ formatStayCopy }) => setPicked({ stay, words: formatStayCopy(dates, locale), over }))
-        .catch((error) => logError('dates of a sentence', error))
+        .catch((error) => logError('typedDates', error))
     }
     for (const name of ['rooms_config', 'checkin', 'checkout']) params.delete(name)
     return params.size > 0 ? `${pathname}?${params}` : pathname
