@@ -12,7 +12,7 @@ export const guestEmail = v.pipe(v.string(), v.maxLength(254), v.email(), v.toLo
 
 export const dialCode = v.pipe(v.string(), v.regex(/^\+\d{1,4}$/))
 
-export const guestPhone = v.pipe(v.string(), v.regex(/^\d{4,15}$/), v.description('with its `country_code`'))
+export const guestPhone = v.pipe(v.string(), v.regex(/^\d{4,15}$/), v.description('national digits, as 9812345678'))
 
 export const guestName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
 

@@ -74,7 +74,7 @@ test('a link pays its amount once on the site and confirms the hold [SALE-03]', 
 
   const guest = await aGuest(site)
   const path = await open(guest, answer.url)
-  expect(path).toBe(`/pay/${answer.link_id}`)
+  expect(path).toBe(`/pay/${answer.link_id}?lang=de`)
   const page = await guest.fetch(path)
   expect(page.status).toBe(200)
   expect(await dataOf<NoticeModel>(guest, path)).toMatchObject({ kind: 'payment', title: '2.400\u00a0₹ zahlen' })
@@ -144,7 +144,7 @@ test('a payment page opened by a withdrawn link is over [SALE-03]', async () => 
   const path = await open(guest, answer.url)
   const to = (await press(guest, path)).headers.get('Location') ?? ''
   await withdraw(answer.link_id)
-  expect((await guest.fetch(to)).headers.get('Location')).toBe(`${path}?returned=true`)
+  expect((await guest.fetch(to)).headers.get('Location')).toBe(`${path.split('?')[0]}?returned=true`)
 })
 
 const RUNS = sampleOf([1, 2, 3, 4], 1)

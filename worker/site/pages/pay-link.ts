@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { problem } from '#app/domain/problem.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { NoticeModel } from '#app/pages/notice/model.ts'
@@ -17,7 +18,7 @@ import {
 import { startLinkPayment } from '#worker/services/payments/links/start-link-payment.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { keepQuotationLink, readQuotationLinks } from '#worker/site/http/cookies/guest-cookies.ts'
-import { flag, readAddress } from '#worker/site/http/query-fields.ts'
+import { flag, readAddress, text } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
@@ -31,13 +32,16 @@ export function createPayLinkRoutes(): Hono<AppEnv> {
 }
 
 const schema = v.object({ failed: flag('true'), refunded: flag('true'), returned: flag('true') })
+const linkAddress = v.object({ lang: text })
 
 async function handlePage(c: Context<AppEnv>): Promise<Response> {
   const named = c.req.param('link') ?? ''
   const [id = ''] = named.split('.')
-  // The token moves from the address into a cookie.
-  if (named.includes('.')) keepQuotationLink(c, named)
-  return named.includes('.') ? leave(c, paymentLinkPath(id)) : showLink(c, id)
+  if (!named.includes('.')) return showLink(c, id)
+  // The token moves from the address into a cookie; the language stays.
+  keepQuotationLink(c, named)
+  const { lang } = readAddress(linkAddress, c.req.url)
+  return leave(c, queryPath(paymentLinkPath(id), { lang }))
 }
 
 /** A link begins a payment by a press alone: programs that preview messages open its page. */
