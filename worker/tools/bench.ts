@@ -47,6 +47,15 @@ const separateParts: Record<string, () => Promise<[heading: string, rows: Result
   lighthouse: async () => [['Lighthouse', await measureLighthouse(await prepareSite(), effort)]],
   ari: async () => [['Prices pushed', await measurePush(small, { paceSeconds: Number(options.pace) })]],
   rated: async () => [['A year of prices', await measureRated(Number(options.large), effort)]],
+  queries: async () => {
+    const measured = async (size: number) => {
+      const served = await serveSite(size, [{ name: 'bare', folder: await buildPeer('bare') }])
+      const metrics = await measureQueries(served, effort)
+      await served.stop()
+      return metrics
+    }
+    return [['Queries', queryRows(await measured(small), await measured(Number(options.large)))]]
+  },
   suggestions: async () => {
     const bare = [{ name: 'bare', folder: await buildPeer('bare') }]
     const served = await serveSite(Number(options.large), bare, { folder: 'suggestions', fill: addPlaces })

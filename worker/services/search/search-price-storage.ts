@@ -14,6 +14,8 @@ export type SearchedStay = {
   rooms: readonly Room[]
   /** Member whose discount is included; null or absent means the public price. */
   member?: MemberTerms | null
+  /** Prices with the country's standing taxes instead of those of the dates: half the time, enough to compare stays. */
+  isEstimate?: boolean
 }
 
 /** CTE `night`: nights of the stay by calendar and season factor, a few dozen rows for any stay. */
@@ -33,7 +35,7 @@ export function nightSql(bind: Bind, { checkin, checkout }: SearchedStay): strin
  * sums. The LIMIT clauses stop SQLite from computing a step twice.
  */
 export function pricedSql(bind: Bind, stay: SearchedStay): string {
-  const { rooms, nights, checkin, checkout, member = null } = stay
+  const { rooms, nights, checkin, checkout, member = null, isEstimate = false } = stay
   const hasChildren = rooms.some(({ children }) => children > 0)
   const ownNights = `e.room_category_id = q.category_id AND e.day >= ${bind(checkin)} AND e.day < ${bind(checkout)}`
   const based = `SELECT s.single_minor, s.double_minor, s.extra_minor, ${stepSql('q.currency')} AS step
@@ -58,16 +60,17 @@ export function pricedSql(bind: Bind, stay: SearchedStay): string {
       : `SELECT m.*, ${ownRoomSql(member)} AS room FROM (${roomed.replace(' AS room', ' AS whole')}) m LIMIT 1`
   const charged = `SELECT o.room + ${mandatoryFeesSql(stay)} AS room ${hasChildren ? ', o.child_unknown_age' : ''}
     FROM (${own}) o LIMIT 1`
-  return `priced AS NOT MATERIALIZED (
-    SELECT q.*, CASE WHEN q.country_id IN (${datedTotalsSql(bind(checkout))})
-      THEN (${datedTotalSql(bind, stay, based)}) ELSE (SELECT room
+  const standing = `(SELECT room
         + CASE WHEN co.tax_inclusive = 1 THEN 0 ELSE (2 * room * co.tax_bp + 10000) / 20000 END
         + min(${integer(nights)}, COALESCE(co.city_tax_max_nights, ${integer(nights)}))
           * (co.city_tax_minor * ${taxedGuestsSql(hasChildren, 'co.city_tax_from_age', 'r')} + co.room_tax_minor * f.rooms)
         + (2 * ${netSql('co.tax_bp')} * co.stay_tax_bp + 10000) / 20000
-      FROM (${charged}) r CROSS JOIN country co ON co.id = q.country_id CROSS JOIN fit f ON f.key = q.fit) END AS total
-    FROM picked q LIMIT -1
-  )`
+      FROM (${charged}) r CROSS JOIN country co ON co.id = q.country_id CROSS JOIN fit f ON f.key = q.fit)`
+  const total = isEstimate
+    ? standing
+    : `CASE WHEN q.country_id IN (${datedTotalsSql(bind(checkout))})
+      THEN (${datedTotalSql(bind, stay, based)}) ELSE ${standing} END`
+  return `priced AS NOT MATERIALIZED (SELECT q.*, ${total} AS total FROM picked q LIMIT -1)`
 }
 
 const netSql = (bp: string) => `(CASE WHEN co.tax_inclusive = 1

@@ -221,7 +221,7 @@ function pricedOfSql(bind: Bind, stay: SearchedStay, search: StaySearch): string
   const end = Math.max(MAX_RANKED, search.offset + search.limit)
   return `free AS MATERIALIZED (${freeSql(bind, { stay, search, limit: -1 })} LIMIT ${end}),
   picked AS NOT MATERIALIZED (SELECT * FROM free LIMIT ${MAX_RANKED}),
-  ${pricedSql(bind, stay)}`
+  ${pricedSql(bind, { ...stay, isEstimate: true })}`
 }
 
 /** Available properties among the most popular ones of a search, most popular first. */
