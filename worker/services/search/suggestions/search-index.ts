@@ -12,6 +12,7 @@ import {
   wordVariants,
 } from '#app/domain/search/search-text.ts'
 import type { ReadSearch } from '#app/domain/search/sentences/search-intents.ts'
+import { cacheInMemory } from '#worker/infra/cache/memory-cache.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -66,8 +67,18 @@ export async function searchIndex(deps: Deps, scope: Scope, request: IndexReques
 type IndexQuery = Omit<IndexRequest, 'read'> & { texts: readonly string[]; meant?: MeantWords }
 type Part = SearchGroup | 'code'
 
+/** As `queryIndex`, from memory for a minute: guests type the same first letters. */
+function readIndex(deps: Deps, scope: Scope, indexQuery: IndexQuery): Promise<IndexedResults> {
+  const { texts, withHotels, withLocations, locationTypes: types, collection, limit, meant } = indexQuery
+  if (meant) return queryIndex(deps, scope, indexQuery)
+  const { brand, country, locale } = scope
+  const choices = [withHotels, withLocations, collection, limit, types, texts]
+  const key = JSON.stringify(['suggest', brand.id, country.code, locale, ...choices])
+  return cacheInMemory(deps, { key }, () => queryIndex(deps, scope, indexQuery))
+}
+
 /** Places, and properties, are of the first text that has some. */
-async function readIndex(deps: Deps, scope: Scope, indexQuery: IndexQuery): Promise<IndexedResults> {
+async function queryIndex(deps: Deps, scope: Scope, indexQuery: IndexQuery): Promise<IndexedResults> {
   const { texts, limit } = indexQuery
   const statements = texts.flatMap((text) =>
     (['place', 'wide', 'stay', 'code'] as const).map((part) => ({

@@ -47,6 +47,20 @@ test('reads both groups in one round trip', async () => {
   expect([names(found.locations), names(found.hotels), search.asked()]).toEqual([['Uppsala'], ['Uppsala Rooms'], 1])
 })
 
+test('answers the same text from memory for a minute, not another', async () => {
+  await anIndexed(deps.search, 'Vadstena')
+  const search = counting(deps.search)
+  const ask = async (query: string, scope = aScope()) => {
+    const before = search.asked()
+    await suggestPlaces({ ...deps, search }, scope, { ...plainAsk, query })
+    return search.asked() - before
+  }
+  expect([await ask('vadst'), await ask('vadst'), await ask('vadste')]).toEqual([1, 0, 1])
+  expect(await ask('vadst', aScope({ country: findCountry('NL') }))).toBe(1)
+  deps.pass(61_000)
+  expect(await ask('vadst')).toBe(1)
+})
+
 /** A provider that knows these places, or fails; `asked` counts. */
 function aSource(places: RemotePlace[], failure: { error: Error | null } = { error: null }) {
   let asked = 0
@@ -254,6 +268,7 @@ test('forgives no error when something is found, nor a second one', async () => 
   expect(names((await suggest('haldi')).locations)).toEqual(['Haldia'])
   expect(names((await suggest('hxldxa')).locations)).toEqual([])
   const search = counting(deps.search)
+  deps.pass(61_000)
   await suggestPlaces({ ...deps, search }, aScope(), { ...plainAsk, query: 'haldi' })
   expect(search.asked()).toBe(1)
 })
