@@ -77,7 +77,7 @@ test('`npm run admin` lists tables page by page with the local token', async () 
   expect(next_cursor).toBeNull()
 })
 
-test('`npm run admin` writes once under a key, from file or stdin', async () => {
+test('`npm run admin` writes once per key, from file or stdin', async () => {
   const body = JSON.stringify({ name: 'pms', role: 'revenue', days: 3 })
   const file = join(folder, 'token.json')
   writeFileSync(file, body)
