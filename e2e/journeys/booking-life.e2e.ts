@@ -9,7 +9,7 @@ import { findStay, servesMeals } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('extends a hold before its time is over', { tag: '@phone' }, async ({ page, request }) => {
+test('extends a hold before it expires', { tag: '@phone' }, async ({ page, request }) => {
   await bookByRequest(page, await findStay(request, { from: 130 }), { way: 'now' })
   await page.clock.install()
   await openPage(page, '/my-booking')

@@ -331,7 +331,7 @@ test('events are sent by fifteen, after ten seconds and on leaving, once [ANLY-0
   consoleErrors.splice(0, 2)
 })
 
-/** Makes the page report this many events, as a guest's answers do. */
+/** Makes the page report this many events, like a guest's actions do. */
 async function openSome(page: Page, count: number): Promise<void> {
   await page.evaluate(
     ([version, max]) => {
@@ -352,7 +352,7 @@ test('uncaught errors and failed requests are reported once, without consent [AN
 }) => {
   const events = toldEvents(context)
   await context.addInitScript(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: a guest who has refused everything.
+    // biome-ignore lint/suspicious/noDocumentCookie: the guest refused everything.
     if (location.protocol.startsWith('http')) document.cookie = 'consent=2.-.1795000000.the-answer-of-journeys; Path=/'
   })
   await openPage(page, addressOf('nl.dunehouse.localhost', '/allcities'))
