@@ -25,13 +25,13 @@ test('takes the odd unit from the wallet', () => {
   expect(shareOfKept({ paidMinor: 1000, walletMinor: 333 }, 100)).toEqual({ walletMinor: 34, moneyMinor: 66 })
 })
 
-test('keeps nothing of a method that paid nothing', () => {
+test('retains nothing of a method that paid nothing', () => {
   expect(shareOfKept({ paidMinor: 500, walletMinor: 0 }, 200)).toEqual({ walletMinor: 0, moneyMinor: 200 })
   expect(shareOfKept({ paidMinor: 500, walletMinor: 500 }, 200)).toEqual({ walletMinor: 200, moneyMinor: 0 })
   expect(splitRefund({ paidMinor: 0, walletMinor: 0 }, 0)).toEqual({ walletMinor: 0, moneyMinor: 0 })
 })
 
-test('kept and refunded amounts add up per method, never negative', () => {
+test('retained and refunded amounts add up per method, never negative', () => {
   fc.assert(
     fc.property(paid, ({ paidMinor, walletMinor, keptMinor }) => {
       const kept = shareOfKept({ paidMinor, walletMinor }, keptMinor)

@@ -152,7 +152,7 @@ test('a price for one night stays a price per night beside nights [PLAC-05]', ()
   expect(per('東京 3泊 10000円以下', 'ja')).toEqual(['≤ 10000JPY', 3])
 })
 
-test("understands English besides the page's language", () => {
+test("understands English in addition to the page's language", () => {
   expect(readSearchIntents('hotels near the airport in Pune', 'ja')).toMatchObject({ place: 'pune' })
 })
 

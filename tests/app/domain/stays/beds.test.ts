@@ -5,7 +5,7 @@ import { planSleep } from '#app/domain/stays/sleep-plan.ts'
 const beds = (...texts: string[]) => texts.map((text) => parseBed(text)).filter((bed): bed is Bed => bed !== null)
 
 test.each(['1: double', '2: single*2@90', '0: sofa_bed', '3: bunk@80'])(
-  'writes %s as it was read [BEDS-01]',
+  'writes %s back unchanged [BEDS-01]',
   (text) => {
     expect(beds(text).map(formatBed)).toEqual([text])
   },

@@ -48,7 +48,7 @@ test('the maximum stay applies to arrivals under the rule', () => {
   expect(faultOf(rules, '2027-07-31', 9)).toBeNull()
 })
 
-test('an empty list of weekdays accepts nobody', () => {
+test('an empty list of weekdays allows no arrival or departure', () => {
   const day = { first: '2027-08-10', last: '2027-08-10' } as const
   expect(faultOf([aDayRule({ ...day, arrivalDays: [] })], '2027-08-10', 1)).toBe('arrival')
   expect(faultOf([aDayRule({ ...day, departureDays: [] })], '2027-08-09', 1)).toBe('departure')

@@ -26,7 +26,7 @@ test('of two prices in one place the first keeps its label', () => {
   expect(fitLabels([box, box])).toEqual([true, false])
 })
 
-test("a pin stands on its point with the style's height", () => {
+test("a pin's tip is at its point, with the style's height", () => {
   const { x, y, width, height } = pinBox({ x: 100, y: 100 }, '₹4,960')
   expect(x + width / 2).toBe(100)
   expect(y + height).toBe(100)

@@ -45,7 +45,7 @@ test('any other refusal counts as a server error [AUTH-43]', async () => {
   expect(console.info).toHaveBeenCalledWith('[stayfront] sign-in: server error')
 })
 
-test('a guest signed in to another account is told so', async () => {
+test('a guest signed in to another account gets a message', async () => {
   const error = { code: 'identity_taken', message: 'Somebody has it.' }
   answer = () => Response.json({ user: aUser, linked: false, error })
   expect(await enter()).toEqual({ path: '/login/other?error=taken&retUrl=%2F', error: null })

@@ -181,7 +181,7 @@ test('runs from the code to the wallet [AUTH-31]', () => {
   })
 })
 
-test('a failed social verification signs nobody in', () => {
+test('a failed social verification signs no one in', () => {
   expect(play({ type: 'loginStarted' }, { type: 'oAuthFailed', error: failure })).toMatchObject({
     error: failure,
     user: { isLoggedIn: false },
