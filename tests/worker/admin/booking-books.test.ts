@@ -60,7 +60,7 @@ test('ledger, invoices and rooms stay consistent through random concurrent steps
     ),
     { numRuns, seed: 20_261_123 },
   )
-  // Guards against a run in which none of these actions happened.
+  // Guards against a run without these actions.
   for (const kind of ['book', 'pay', 'refund', 'cancel', 'move', 'guestMoves', 'guestLeaves'])
     expect(happened.get(kind) ?? 0, kind).toBeGreaterThan(0)
 })

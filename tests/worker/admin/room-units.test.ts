@@ -159,7 +159,7 @@ test('the day sheet lists arrivals, guests in house and departures [LIFE-05]', a
   expect(numbers(fourth.departures)).toEqual([due.bookingNo])
 })
 
-test('two clerks give one room to one booking [LIFE-05]', { timeout: 60_000 }, async () => {
+test('two clerks assign a room to one booking [LIFE-05]', { timeout: 60_000 }, async () => {
   const { deps, hotel, unit } = await aProperty({ rooms: 6 })
   const id = await unit('101')
   const stays = []

@@ -61,7 +61,7 @@ test('sells by phone, confirmed at once, with requests, arrival and language [SA
   expect(sent.map(({ template }) => template)).toEqual(['booking_confirmed'])
 })
 
-test('a dry run answers price and availability, and writes nothing [SALE-01]', async () => {
+test('a dry run returns price and availability, and writes nothing [SALE-01]', async () => {
   const { deps, hotel, token, sell } = await aFrontDesk({ rooms: 2 })
   const body = { ...saleFor(hotel), guest: undefined, dry_run: true, rooms_config: '2-2_0_0_0-1_0_0_0' }
   const { answer } = await callAdmin('/v1/bookings', { token, body })
@@ -132,7 +132,7 @@ test('sells a room type not sold online, but no closed night [SALE-01]', async (
   expect(closed.answer.error.code).toBe('invalid_dates')
 })
 
-test('a hold lapses at its time, or is confirmed by staff or by a payment [SALE-01]', async () => {
+test('a hold expires at its time, or is confirmed by staff or a payment [SALE-01]', async () => {
   const { deps, hotel, token, sell, read } = await aFrontDesk()
   const hold = async () => (await sell({ hold_until: '2026-11-23T12:30:00Z' })).answer.booking.booking_no as string
   const [lapsing, confirmed, paid] = [await hold(), await hold(), await hold()]

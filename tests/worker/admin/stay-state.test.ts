@@ -9,7 +9,7 @@ import { statement } from '#worker/infra/database/database.ts'
 
 const ARRIVED = '2026-12-11T10:00:00Z'
 
-test('a booking names its stay state in one word [LIFE-01]', async () => {
+test('a booking has its stay state in one field [LIFE-01]', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { freeCancellationHours: null })
   const token = await aToken(deps, { reach: [hotel.propertyId] })
@@ -52,7 +52,7 @@ test('a booking names its stay state in one word [LIFE-01]', async () => {
   ])
 })
 
-test('the list filters by stay state, and events tell it [LIFE-01]', async () => {
+test('the list filters by stay state, and events include it [LIFE-01]', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const token = await aToken(deps, { reach: [hotel.propertyId] })

@@ -126,7 +126,7 @@ test('signing in and out show on the next page', async () => {
   expect((await dataOf<HomeModel>(guest, '/')).loginBanner).toBeNull()
   const session = guest.cookies.get('session') ?? ''
   expect((await guest.call('userSignOut')).status).toBe(200)
-  // A tab that kept the session still has the bookmark of its write.
+  // A tab with the session still has the bookmark of its write.
   guest.cookies.set('session', session)
   expect((await dataOf<HomeModel>(guest, '/')).loginBanner).not.toBeNull()
 })

@@ -54,7 +54,7 @@ test('topics are found in the text unless the file names them [DECD-13]', async 
   expect((await change({ topics: 'bed|minibar' })).faults).toMatchObject([{ message: expect.stringContaining('bed') }])
 })
 
-test('a review brings its party and translations, and a changed text ends them [DECD-13]', async () => {
+test('a review has party and translations; a changed text removes them [DECD-13]', async () => {
   await bring({ party: 'couple', text_de: 'Gutes Bett.', text_hi: 'अच्छा बिस्तर।' })
   expect(await stored()).toMatchObject({ party: 'couple', texts: { de: 'Gutes Bett.', hi: 'अच्छा बिस्तर।' } })
   await change({ text_hi: '', party: '' })

@@ -229,7 +229,7 @@ test.each([
   expect(await deps.db.first('SELECT total, sold FROM stock')).toEqual({ total: shifted[0], sold: shifted[1] })
 })
 
-test('a token of one property changes that property alone', async () => {
+test('a token of one property changes only that property', async () => {
   await admin.bring('stays', csv)
   const { id } = (await deps.db.first<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`)) ?? { id: 0 }
   const token = await aToken(deps, { reach: [id] })
@@ -320,7 +320,7 @@ test('only a changed stay invalidates the pages that show it', async () => {
   expect(raised).toEqual([])
 })
 
-test('an import is kept for half a year', async () => {
+test('an import is stored for half a year', async () => {
   const told = await admin.bring('stays', csv)
   await deps.db.batch([{ sql: 'UPDATE import_job SET created_at = created_at - 181 * 86400000', params: [] }])
   expect(await admin.bring('stays', csv, { again: true })).toMatchObject({ unchanged: 2 })

@@ -50,7 +50,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function cardIn(address: string) {
   const [, token = ''] = address.split('https://pay.google.com/gp/v/save/')
   const { payload } = await jwtVerify(token, keys.publicKey)
-  // biome-ignore lint/suspicious/noExplicitAny: what Google is told is looked at field by field
+  // biome-ignore lint/suspicious/noExplicitAny: each field of the pass is checked
   return (payload as any).payload.genericObjects[0]
 }
 

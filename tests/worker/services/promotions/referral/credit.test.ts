@@ -65,7 +65,7 @@ test("a friend's first completed stay credits both once [REWD-33]", {
   expect(await giftsOf(deps, friend)).toBe(20_000)
 })
 
-test('a cancelled, no-show or small stay credits nobody, the next does [REWD-34]', async () => {
+test('a cancelled, no-show or small stay earns no credit, the next does [REWD-34]', async () => {
   const deps = aDeps()
   const { inviter, friend, hotel } = await aFriend(deps)
   const cancelled = await bookStayOf(deps, friend, hotel)

@@ -38,7 +38,7 @@ test('a card of a filtered list opens the room type of its price [BEDS-02]', asy
   expect(chosenIn(await dataOf<HotelModel>(guest, plain?.href ?? ''))).toBe('Studio')
 })
 
-test('the page names what was searched for and lists room types with it first [BEDS-02]', async () => {
+test('the page names the searched features and lists matching room types first [BEDS-02]', async () => {
   const path = `/${house.id}-${house.slug}?${STAY}&bedrooms=2&bathrooms=2`
   const { rooms } = await dataOf<HotelModel>(guest, path)
   expect(rooms.map(({ name }) => name)).toEqual(['Villa', 'Studio'])
@@ -75,7 +75,7 @@ test('a saved stay has the price of the room type it was saved with [BEDS-02][DE
   expect((onDevice.stays[0] as typeof stay)?.card.price?.amount).toBe(card?.price?.amount)
 })
 
-test('a page says when no room type with it is free, and selects another [BEDS-02]', async () => {
+test('the page says when no matching room type is available, and selects another [BEDS-02]', async () => {
   const other = await aProperty(db, city, { categories: [studio, villa] })
   await leaveFree(db, other.categoryIds[1], { nights: 2 })
   const hotel = await dataOf<HotelModel>(guest, `/${other.id}-${other.slug}?${STAY}&bedrooms=3`)
