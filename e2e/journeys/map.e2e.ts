@@ -110,8 +110,8 @@ test('a wide screen shows the map beside the list without shifts', {
 /** The sum of the page's layout shifts without user input. */
 function shiftSoFar(): Promise<number> {
   return new Promise((resolve) => {
-    new PerformanceObserver((told) => {
-      const shifts = told.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
       resolve(shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0))
     }).observe({ type: 'layout-shift', buffered: true })
     // Without shifts there are no entries.

@@ -23,8 +23,8 @@ async function aTill() {
     })
   const read = async (day = '') =>
     (await callAdmin(`/v1/cash-ups?property=${hotel.propertyId}${day && `&day=${day}`}`, { token })).answer
-  const count = (session: string, said: object) =>
-    callAdmin('/v1/cash-ups', { session, body: { property: hotel.propertyId, ...said } })
+  const count = (session: string, part: object) =>
+    callAdmin('/v1/cash-ups', { session, body: { property: hotel.propertyId, ...part } })
   return { deps, hotel, token, asha, anil, no, pay, read, count }
 }
 

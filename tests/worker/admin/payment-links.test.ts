@@ -20,7 +20,7 @@ const site = createSite()
 const ENDS = '2026-11-25T12:00:00Z'
 const DUE = 240_000
 
-async function aSold(said: object = {}) {
+async function aSold(info: object = {}) {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const token = await aToken(deps, { reach: [hotel.propertyId] })
@@ -30,7 +30,7 @@ async function aSold(said: object = {}) {
       ...{ property: hotel.propertyId, room: hotel.categoryId, source: 'phone', rooms_config: '1-2_0_0_0' },
       ...{ checkin: '2026-12-11', checkout: '2026-12-13', hold_until: '2026-11-26T12:00:00Z' },
       guest: { name: 'Asha Rao', country_code: '+91', phone: '9812345670', email: 'asha@example.com' },
-      ...said,
+      ...info,
     },
   })
   const no: string = sold.answer.booking.booking_no

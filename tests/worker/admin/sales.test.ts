@@ -10,9 +10,9 @@ import { listNotifications } from '#worker/services/message-delivery/list-notifi
 
 const GUEST = { name: 'Asha Rao', country_code: '+91', phone: '9812345670' }
 
-export const saleFor = ({ propertyId, categoryId }: TestHotel, said: object = {}) => ({
+export const saleFor = ({ propertyId, categoryId }: TestHotel, part: object = {}) => ({
   ...{ property: propertyId, room: categoryId, source: 'phone', checkin: '2026-12-11', checkout: '2026-12-13' },
-  ...{ rooms_config: '1-2_0_0_0', guest: GUEST, ...said },
+  ...{ rooms_config: '1-2_0_0_0', guest: GUEST, ...part },
 })
 
 const insertRule = ({ propertyId }: TestHotel, columns: Record<string, string | number>) => ({
@@ -28,16 +28,16 @@ async function aFrontDesk(details: Parameters<typeof aHotel>[1] = {}) {
   const hotel = await aHotel(deps.db, details)
   const token = await aToken(deps, { reach: [hotel.propertyId] })
   let key = 0
-  const sell = (said: object = {}, sent: object = {}, now?: string) =>
-    callAdmin('/v1/bookings', { token, key: `sale-${++key}`, body: saleFor(hotel, said), ...sent }, now)
+  const sell = (part: object = {}, sent: object = {}, now?: string) =>
+    callAdmin('/v1/bookings', { token, key: `sale-${++key}`, body: saleFor(hotel, part), ...sent }, now)
   const read = async (no: string) => (await callAdmin(`/v1/bookings/${no}`, { token })).answer
   return { deps, hotel, token, sell, read }
 }
 
 test('sells by phone, confirmed at once, with requests, arrival and language [SALE-01] [SALE-05]', async () => {
   const { deps, hotel, sell, read } = await aFrontDesk()
-  const said = { special_requests: 'A quiet room', arrival_time: '21:30', locale: 'hi', group: 'Rao wedding' }
-  const { status, answer } = await sell(said)
+  const part = { special_requests: 'A quiet room', arrival_time: '21:30', locale: 'hi', group: 'Rao wedding' }
+  const { status, answer } = await sell(part)
   expect([status, answer]).toMatchObject([
     201,
     {

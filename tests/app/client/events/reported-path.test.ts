@@ -13,15 +13,15 @@ test.each([
   ['/Asha Rao/x@y.in', '/-/-'],
   ['/?modal=<script>', '/'],
   ['', '/'],
-])('%s is reported as %s', (address, told) => {
-  expect(toReportedPath(address)).toBe(told)
+])('%s is reported as %s', (address, path) => {
+  expect(toReportedPath(address)).toBe(path)
 })
 
 test('redacting a path is idempotent for any input', () => {
   fc.assert(
     fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
-      const told = toReportedPath(`${path}?${query}`)
-      expect(isReportedPath(told)).toBe(true)
+      const sent = toReportedPath(`${path}?${query}`)
+      expect(isReportedPath(sent)).toBe(true)
     }),
   )
 })

@@ -156,14 +156,14 @@ test('gives up after seven attempts, logging no recipient [O1]', async () => {
     attempts: 7,
     failure: 'provider_down',
   })
-  const [said = '', ...more] = takeConsole()
-  expect(JSON.parse(said)).toMatchObject({
+  const [entry = '', ...more] = takeConsole()
+  expect(JSON.parse(entry)).toMatchObject({
     event: 'message_failed',
     id,
     bookingId: booking.id,
     reason: 'provider_down',
   })
-  expect(said).not.toContain('asha@example.com')
+  expect(entry).not.toContain('asha@example.com')
   expect(more).toEqual([])
 })
 

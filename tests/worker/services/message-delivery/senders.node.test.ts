@@ -53,11 +53,11 @@ function reply(response: ServerResponse, status: number, body: unknown, headers:
 }
 
 /** A server that reads the request, sends half of a response, and closes. */
-function aBrokenPeer(said: string): Promise<string> {
+function aBrokenPeer(reply: string): Promise<string> {
   const server = createTcpServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', () => {
-      if (said) socket.write(said)
+      if (reply) socket.write(reply)
       setTimeout(() => socket.destroy(), 20)
     })
   })

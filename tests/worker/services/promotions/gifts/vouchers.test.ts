@@ -16,10 +16,10 @@ async function book(deps: Deps, scope: Scope, { hotel, couponCode }: { hotel: Te
   return booked.ok ? { ok: true, id: booked.value.created.id } : { ok: false, id: '', code: booked.problem.code }
 }
 
-async function aVoucher(deps: TestDeps, told: Parameters<typeof giveVoucher>[2] = {}) {
+async function aVoucher(deps: TestDeps, gift: Parameters<typeof giveVoucher>[2] = {}) {
   const guest = await aGuestWithWallet(deps, [])
   const hotel = await aHotel(deps.db, { rooms: 20 })
-  const couponCode = (await giveVoucher(deps, guest, told)) ?? ''
+  const couponCode = (await giveVoucher(deps, guest, gift)) ?? ''
   return { guest, hotel, couponCode }
 }
 

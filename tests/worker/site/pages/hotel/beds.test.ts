@@ -15,7 +15,7 @@ const NOW = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
 const stay = (config: string) => `checkin=${ARRIVAL}&checkout=2026-12-13&rooms_config=${config}`
 const FOUR = stay('1-2_0_2_0')
 
-const house = {
+const villa = {
   name: 'House for six',
   maxOccupancy: 6,
   maxAdults: 6,
@@ -26,7 +26,7 @@ const house = {
 
 async function aHome() {
   const city = await aCity(db, { country: netherlands })
-  const home = await aProperty(db, city, { brandId: 'dunehouse', categories: [house] })
+  const home = await aProperty(db, city, { brandId: 'dunehouse', categories: [villa] })
   const guest = await openBrowser(createSite(), { host: 'uk.dunehouse.localhost', headers: NOW })
   return { city, home, guest, path: `/${home.id}-${home.slug}?${FOUR}` }
 }
