@@ -134,15 +134,15 @@ test('the banner asks when required, and every answer is stored and revocable [C
   await test.step('a revoked category is deleted at once', async () => {
     await page.reload()
     await expectLive(page)
-    const kept = ['utm', 'lastUserAction', 'latestSearchRequestId', 'geo-context', 'country-iso']
-    await expect.poll(() => names(page)).toEqual(expect.arrayContaining(kept))
+    const keys = ['utm', 'lastUserAction', 'latestSearchRequestId', 'geo-context', 'country-iso']
+    await expect.poll(() => names(page)).toEqual(expect.arrayContaining(keys))
     const place = (await keptIn(page)).find(({ name }) => name === 'geo-context')
     expect(Math.abs((place?.seconds ?? 0) - 43_200)).toBeLessThan(120)
     await footerLink.click()
     await refuseAll.click()
     await expect(choices).toBeHidden()
     const left = await names(page)
-    expect(left.filter((name) => kept.includes(name))).toEqual([])
+    expect(left.filter((name) => keys.includes(name))).toEqual([])
     expect(left).toContain('consent')
     await page.waitForTimeout(1300)
     expect(await seen()).toEqual([])

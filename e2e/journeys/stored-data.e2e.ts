@@ -282,11 +282,11 @@ test('home offers the last page for a month, without campaign parameters [CONS-4
   await openPage(page, '/hotels-in-jaipur?sort=price&utm_source=letter&gclid=abc')
   const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await expect.poll(() => names(page)).toContain('lastUserAction')
-  const kept = await page.evaluate(() => localStorage.getItem('lastUserAction') ?? '{}')
+  const json = await page.evaluate(() => localStorage.getItem('lastUserAction') ?? '{}')
   const age = (days: number) =>
     page.evaluate(
       (value) => localStorage.setItem('lastUserAction', value),
-      JSON.stringify({ ...JSON.parse(kept), at: Date.now() - days * 86_400_000 }),
+      JSON.stringify({ ...JSON.parse(json), at: Date.now() - days * 86_400_000 }),
     )
   await age(29.9)
   await openPage(page, '/')

@@ -28,8 +28,8 @@ test('a pushed price of € 89.50 shows everywhere, that night only', async () =
   const list = await dataOf<ListingModel>(guest, `/hotels-in-${property.city.slug}?${query}`)
   const hotel = await dataOf<HotelModel>(guest, `${property.path}?${query}&modal=bookingSummary`)
   expect((await property.list(0)).pricing).toMatchObject({ bookingPrice: 89.5, discountPercentage: 0 })
-  const asked = await property.ask(0)
-  expect(asked.rooms[room]?.pricing_details).toMatchObject({ total: 89.5, average_per_night: 89.5, discount: 0 })
+  const offer = await property.ask(0)
+  expect(offer.rooms[room]?.pricing_details).toMatchObject({ total: 89.5, average_per_night: 89.5, discount: 0 })
   const { booking } = await property.book(room, 0)
   expect(booking.payable_amount).toBe(89.5)
   const voucher = await dataOf(guest, `/booking/${booking.booking_no}`)
@@ -48,7 +48,7 @@ test('a pushed price of € 89.50 shows everywhere, that night only', async () =
   expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(89.5, 6)
 
   expect((await property.ask(1)).rooms).toEqual(before.next.rooms)
-  expect(asked.rooms[other]).toEqual(before.other)
+  expect(offer.rooms[other]).toEqual(before.other)
   // The season's night beside it keeps its discount and rounding.
   expect((await property.list(0, 2)).pricing.bookingPrice).toBe(89.5 + 108)
   expect((await property.ask(0, 2)).rooms[room]?.pricing_details.total).toBe(89.5 + 108)

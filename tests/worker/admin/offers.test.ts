@@ -168,13 +168,13 @@ test("a code is created once, audited, and invalidates the brand's pages", async
 test('a property token neither sees nor changes offers', async () => {
   const token = await aToken(deps, { reach: [1] })
   const code = await aCoupon(await aToken(deps))
-  const asked = [
+  const calls = [
     await callAdmin('/v1/coupons', { token }),
     await callAdmin('/v1/coupons', { token, body: aCouponBody() }),
     await change(token, code, { paused: true }),
     await callAdmin('/v1/deals', { token }),
   ]
-  expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  expect(calls.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   expect((await change(await aToken(deps), 'NONE', { paused: true })).status).toBe(404)
 })
 
@@ -259,14 +259,14 @@ test('the audit of an offer contains every term, timezone and city', async () =>
   const token = await aToken(deps)
   const [one, other] = [await aCity(deps.db), await aCity(deps.db)]
   const clock = { start_time: '08:00', end_time: '20:30' }
-  const asked = {
+  const input = {
     percent: undefined,
     amount_minor: 500,
     currency: 'INR',
     min_total_minor: 9000,
     first_booking_only: true,
   }
-  const coupon = await aCoupon(token, { ...asked, ...clock, cities: [one.slug, other.slug] })
+  const coupon = await aCoupon(token, { ...input, ...clock, cities: [one.slug, other.slug] })
   const deal = await callAdmin('/v1/deals', { token, body: aDealBody({ coupon, ...clock }) })
   const made = async (subject: string) =>
     (await callAdmin(`/v1/audit?subject=${subject}`, { token })).answer.items[0].after

@@ -311,15 +311,15 @@ test.each(roleNames)(
   'a person as %s may do what the role allows, with proof where required [STAF-03] [STAF-04]',
   async (role) => {
     const person = await anOperator(deps, { role })
-    const asked = adminRecords.filter(({ access, scope }) => access === undefined || (access === 'person' && scope))
-    for (const record of asked) {
+    const calls = adminRecords.filter(({ access, scope }) => access === undefined || (access === 'person' && scope))
+    for (const record of calls) {
       const { method, path, stepUp } = record
       const isAllowed = isHeld(record, roles[role])
       const expected = isAllowed ? (stepUp === 'always' ? 'proof_needed' : 'served') : 'forbidden'
       expect(await askAs(person, record), `${method} ${path}`).toBe(expected)
     }
     await setProof(deps, person, true)
-    for (const record of asked.filter(({ stepUp }) => stepUp === 'always')) {
+    for (const record of calls.filter(({ stepUp }) => stepUp === 'always')) {
       const expected = isHeld(record, roles[role]) ? 'served' : 'forbidden'
       expect(await askAs(person, record), `${record.method} ${record.path} with proof`).toBe(expected)
     }

@@ -115,9 +115,9 @@ test('a booking keeps its price under a new rule until changed', async () => {
 test("tax-inclusive prices contain each night's own rate", async () => {
   const property = await aTestProperty(deps, {}, aCountry('FR', true))
   await say(await money(), { country: 'FR', from: NEW_YEAR, rate: { bp: 2000 } })
-  const asked = (await property.ask(EVE, 4)).rooms[property.room]?.pricing_details
+  const quote = (await property.ask(EVE, 4)).rooms[property.room]?.pricing_details
   // 216 contains 17.83 at 9 %, and 36.00 at 20 %.
-  expect(asked).toMatchObject({ total: 432, tax: 53.83 })
+  expect(quote).toMatchObject({ total: 432, tax: 53.83 })
   const bare = await askWithoutTax(property, EVE, 4)
   expect(bare).toMatchObject({ total: 378.17, tax: 53.83 })
   expect(bare.per_night.map(({ amount }: { amount: number }) => amount)).toEqual([99.08, 99.08, 90, 90])

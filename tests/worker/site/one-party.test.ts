@@ -124,8 +124,8 @@ test("list, hotel page, endpoints and booking agree on a party's price [PICK-30,
             { booking: { checkin: ARRIVAL, checkout: LEAVE, rooms_config: config } },
           ),
         )
-      const asked = formatRoomsConfig(rooms)
-      const first = await book(asked)
+      const value = formatRoomsConfig(rooms)
+      const first = await book(value)
       const answer = await readAnswer(first)
       const isTooLarge = fitted.reason === 'party_too_large'
       seen.add(`${fitted.reason} ${isAvailable}`)

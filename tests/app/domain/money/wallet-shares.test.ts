@@ -34,12 +34,12 @@ test('retains nothing of a method that paid nothing', () => {
 test('retained and refunded amounts add up per method, never negative', () => {
   fc.assert(
     fc.property(paid, ({ paidMinor, walletMinor, keptMinor }) => {
-      const kept = shareOfKept({ paidMinor, walletMinor }, keptMinor)
+      const held = shareOfKept({ paidMinor, walletMinor }, keptMinor)
       const back = splitRefund({ paidMinor, walletMinor }, keptMinor)
-      expect(kept.walletMinor + kept.moneyMinor).toBe(keptMinor)
-      expect(kept.walletMinor + back.walletMinor).toBe(walletMinor)
-      expect(kept.moneyMinor + back.moneyMinor).toBe(paidMinor - walletMinor)
-      for (const part of [...Object.values(kept), ...Object.values(back)]) expect(part).toBeGreaterThanOrEqual(0)
+      expect(held.walletMinor + held.moneyMinor).toBe(keptMinor)
+      expect(held.walletMinor + back.walletMinor).toBe(walletMinor)
+      expect(held.moneyMinor + back.moneyMinor).toBe(paidMinor - walletMinor)
+      for (const part of [...Object.values(held), ...Object.values(back)]) expect(part).toBeGreaterThanOrEqual(0)
     }),
     { numRuns: isDeep ? 2000 : 200 },
   )

@@ -203,9 +203,9 @@ test('changes a known stay room by room and keeps unnamed fields', async () => {
     { name: 'Roof room', is_disabled: 0 },
     { id: ids[0]?.id, name: 'Courtyard room', is_disabled: 1 },
   ])
-  const kept = await deps.db.first(`SELECT count(*) AS kept FROM media WHERE spec LIKE 'https:%'`)
-  expect(kept).toEqual({ kept: 2 })
-  expect(await deps.db.first(`SELECT count(*) AS kept FROM property_text WHERE locale = 'de'`)).toEqual({ kept: 2 })
+  const stored = await deps.db.first(`SELECT count(*) AS stored FROM media WHERE spec LIKE 'https:%'`)
+  expect(stored).toEqual({ stored: 2 })
+  expect(await deps.db.first(`SELECT count(*) AS stored FROM property_text WHERE locale = 'de'`)).toEqual({ stored: 2 })
   expect(await deps.db.all('SELECT updated_on FROM property ORDER BY id')).toEqual([
     { updated_on: '2026-11-21' },
     { updated_on: '2026-11-21' },

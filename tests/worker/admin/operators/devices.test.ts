@@ -47,8 +47,8 @@ test('clerks switch on a shared computer by PIN [STAF-02]', async () => {
   expect([second.status, second.answer.name]).toEqual([201, 'Bela'])
   expect((await callAdmin('/v1/me', { session: first.cookies.operator })).status).toBe(401)
   expect((await callAdmin('/v1/me', { session: second.cookies.operator })).answer.session.way).toBe('pin')
-  const kept = JSON.stringify(await deps.db.all('SELECT * FROM operator_pin'))
-  expect([PIN, OTHER_PIN].some((pin) => kept.includes(pin))).toBe(false)
+  const json = JSON.stringify(await deps.db.all('SELECT * FROM operator_pin'))
+  expect([PIN, OTHER_PIN].some((pin) => json.includes(pin))).toBe(false)
 })
 
 test('five wrong PINs block that person on that device only [STAF-02] [STAF-05]', async () => {

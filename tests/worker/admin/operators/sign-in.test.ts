@@ -117,8 +117,8 @@ test('an invitation expires in an hour and works once [STAF-01]', async () => {
   await joinByPasskey(secret)
   expect(await read()).toBe(422)
   await expect(joinByPasskey(secret)).rejects.toThrow()
-  const kept = await deps.db.all('SELECT * FROM operator_invitation')
-  expect(JSON.stringify(kept)).not.toContain(secret)
+  const rows = await deps.db.all('SELECT * FROM operator_invitation')
+  expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
 test('only one of two acceptances of an invitation is written [STAF-01]', async () => {

@@ -254,11 +254,11 @@ test('a paid upgrade keeps the last day and costs the prorated difference [MEMB-
   const plan = await aPlan(deps.db)
   const higher = await aPlan(deps.db, { rank: 2, price_minor: 49_900, months: 12 })
   await buy(deps, scope, anInput(plan))
-  const asked = await orderOf(deps, scope, anInput(higher, 'upgrade'))
+  const order = await orderOf(deps, scope, anInput(higher, 'upgrade'))
   // 199 for 181 days against 499 for 365, for the 181 days left.
-  expect(asked.whole.order.totalMinor).toBe(Math.round((49_900 / 365 - 19_900 / 181) * 181))
+  expect(order.whole.order.totalMinor).toBe(Math.round((49_900 / 365 - 19_900 / 181) * 181))
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: plan }])
-  await settle(deps, asked)
+  await settle(deps, order)
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: higher, end_date: '2027-05-20' }])
 })
 

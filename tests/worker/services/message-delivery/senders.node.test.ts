@@ -387,14 +387,14 @@ function dying({ deps }: Office): Deps {
 }
 
 test('a worker that dies after sending causes no second sending', async () => {
-  const kept = new Set<string>()
+  const keys = new Set<string>()
   const webhook = await aPeer(({ headers }, response) => {
-    kept.add(String(headers['idempotency-key']))
+    keys.add(String(headers['idempotency-key']))
     reply(response, 200, { id: 'kept' })
   })
   const twilio = await aTwilio(() => false)
   const offices: [Office, () => number, string][] = [
-    [await anOffice(webhookAt(webhook.origin)), () => kept.size, 'kept'],
+    [await anOffice(webhookAt(webhook.origin)), () => keys.size, 'kept'],
     [await anOffice(twilioAt(twilio.origin)), () => twilio.sent.length, 'SM0'],
   ]
   for (const [office, sent, ref] of offices) {

@@ -81,9 +81,9 @@ test('forgets the guest and the membership at sign-out [AUTH-30]', () => {
 })
 
 test('stores the last requested code with its duration [AUTH-40]', () => {
-  const asked = nextAuthState(signedOutState, { type: 'otpRequested' })
-  expect(asked.otp).toEqual({ data: null, error: null, processTime: null })
-  const done = nextAuthState(asked, { type: 'otpSent', data: sent, processTime: 120 })
+  const begun = nextAuthState(signedOutState, { type: 'otpRequested' })
+  expect(begun.otp).toEqual({ data: null, error: null, processTime: null })
+  const done = nextAuthState(begun, { type: 'otpSent', data: sent, processTime: 120 })
   expect(done.otp).toEqual({ data: sent, error: null, processTime: 120 })
   const failed = nextAuthState(done, { type: 'otpFailed', error: failure })
   expect(failed.otp).toEqual({ data: null, error: failure, processTime: null })

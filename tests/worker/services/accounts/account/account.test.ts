@@ -277,8 +277,8 @@ test('refuses an address another account has verified, at verification only', as
   const token = await linkTo(deps, 'Shared@Example.com')
   const again = { owner: await ownerOf(deps, guest), token }
   expect(await confirmEmailChange(deps, guest.scope, again)).toMatchObject({ problem: { code: 'email_taken' } })
-  for (let asked = 0; asked < 4; asked++) {
-    await requestEmailChange(deps, guest.scope, { owner: again.owner, email: `more${asked}@example.com` })
+  for (let tries = 0; tries < 4; tries++) {
+    await requestEmailChange(deps, guest.scope, { owner: again.owner, email: `more${tries}@example.com` })
   }
   expect(await requestEmailChange(deps, guest.scope, { owner: again.owner, email: 'sixth@example.com' })).toMatchObject(
     {
@@ -508,7 +508,7 @@ test('deleting an account deletes tickets, messages, files and stored objects [A
   const deps = aDeps()
   const [guest, other] = [await aGuest(deps), await aGuest(deps)]
   await aTicketOf(deps, guest, 'Written by Ticketgone')
-  const kept = await aTicketOf(deps, other, 'Written by somebody else')
+  const rest = await aTicketOf(deps, other, 'Written by somebody else')
   const objects = async () => (await deps.files.list({ prefix: 'files/' })).objects.length
   const before = await objects()
   expect(await whereIs(deps, ['Ticketgone'])).toEqual(['help_message.text'])
@@ -520,7 +520,7 @@ test('deleting an account deletes tickets, messages, files and stored objects [A
     'SELECT ticket_no FROM help_ticket WHERE user_id IN (?, ?)',
     ...[guest, other].map(({ owner }) => owner.account.id),
   )
-  expect(left).toEqual([{ ticket_no: kept }])
+  expect(left).toEqual([{ ticket_no: rest }])
 })
 
 async function aTicketOf(deps: TestDeps, { scope, owner }: Guest, text: string): Promise<string> {
@@ -643,11 +643,11 @@ test('a number uses a first-booking offer once, despite deleted accounts', async
   expect(await book(second, other)).toBe('coupon_used')
   const stranger = await aGuest(deps)
   expect(await book(stranger, other, stranger.phone)).not.toBe('coupon_used')
-  const kept = await deps.db.first<{ mark: string; phone: string }>(
+  const data = await deps.db.first<{ mark: string; phone: string }>(
     'SELECT number_mark AS mark, guest_phone AS phone FROM coupon_use WHERE booking_id = ?',
     id,
   )
-  expect(kept).toEqual({ mark: expect.stringMatching(/^[\w-]{43}$/), phone: '' })
+  expect(data).toEqual({ mark: expect.stringMatching(/^[\w-]{43}$/), phone: '' })
 })
 
 test("a coupon's number mark is stored two years, then deleted", async () => {

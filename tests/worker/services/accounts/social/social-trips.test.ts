@@ -82,9 +82,9 @@ test('a return works once, and in the browser that left [S10]', async () => {
   const stranger = await openGuest({ host: HOME })
   stranger.cookies.set('social', browser.cookies.get('social') ?? '')
   expect((await stranger.fetch(back)).headers.get('Location')).toBe('/login/other?error=failed')
-  const kept = browser.cookies.get('social') ?? ''
+  const copy = browser.cookies.get('social') ?? ''
   expect((await browser.fetch(back)).headers.get('Location')).toBe('/login/link')
-  browser.cookies.set('social', kept)
+  browser.cookies.set('social', copy)
   expect((await browser.fetch(back)).headers.get('Location')).toBe('/login/other?error=failed')
 })
 

@@ -16,7 +16,7 @@ afterEach(() => {
 
 type Given = { bindings?: Record<string, string>; cookie?: string }
 
-/** A guest of a site with content hosts, these hosts, and what they were asked. */
+/** A guest of a site with these content hosts; `calls` are the requests to the hosts. */
 async function aGuest(answer: () => Response | Promise<Response>, input: Given = {}) {
   const calls: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

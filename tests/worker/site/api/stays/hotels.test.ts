@@ -254,9 +254,9 @@ test('a deal has its coupon, its period and whether it is applied [COUP-09]', as
   const dealOf = (hotel: Record<string, unknown>) =>
     (hotel.deals_info as { deal_name: string }[]).find(({ deal_name }) => deal_name === slug)
   expect(dealOf(await ask(''))).toMatchObject({ is_requested: false, is_applied: false, start_time: '18:00' })
-  const asked = await ask(`&deal_id=${slug}&rooms_config=1,0,0`)
-  expect(dealOf(asked)).toMatchObject({ is_requested: true, is_applied: true, time_zone: 'Asia/Kolkata' })
-  expect(asked.pricing).toMatchObject({ bookingPrice: 1800 })
+  const offer = await ask(`&deal_id=${slug}&rooms_config=1,0,0`)
+  expect(dealOf(offer)).toMatchObject({ is_requested: true, is_applied: true, time_zone: 'Asia/Kolkata' })
+  expect(offer.pricing).toMatchObject({ bookingPrice: 1800 })
   expect(dealOf(await ask('&start_time=2026-11-20T17:59'))).toBeUndefined()
   expect(dealOf(await ask('&start_time=2026-11-20T18:00&end_time=2026-11-30T22:00'))).toBeDefined()
   expect(dealOf(await ask('&end_time=30/11/2026'))).toBeUndefined()
