@@ -95,7 +95,7 @@ test.each(Array.from({ length: isDeep ? 8 : 2 }, (_, run) => run))(
 )
 
 test.each(Array.from({ length: isDeep ? 5 : 1 }, (_, run) => run))(
-  'of two concurrent paid orders one is refunded, run %i [MEMB-37]',
+  'one of two concurrent paid orders is refunded, run %i [MEMB-37]',
   async () => {
     const plain = lateDeps()
     const quick = { ...plain, db: plain.plainDb }

@@ -65,7 +65,7 @@ test('shows the new name and contact in pages, head, manifest and structured dat
   expect(about.main.html.replaceAll(/<\/?span>|<wbr\/>/g, '')).toContain('stay@palm.example')
 })
 
-test('leaves out links, apps and wallet names that belong to the former name [IDEN-01]', async () => {
+test('omits links, apps and wallet names of the former name [IDEN-01]', async () => {
   await change(palm)
   const { footer } = await readHtml(await aGuest(), '/')
   expect(footer.html).not.toMatch(/instagram\.example|blog\.marigold/)
@@ -128,7 +128,7 @@ test('adds links to header and footer [IDEN-01]', async () => {
   expect(footer.links).toContainEqual({ text: 'House rules', href: '/guest-policy#rules' })
 })
 
-test('cached pages turn with the setting, without a database call for it [IDEN-01]', async () => {
+test('cached pages change with the setting, without a database query for it [IDEN-01]', async () => {
   const isolate = { ...env, PAGE_CACHE: 'on' } as never
   const early = await openBrowser(site, { ...at, isolate })
   await early.fetch('/about')

@@ -73,7 +73,7 @@ test('a booking has its room for its nights, and no other booking has [LIFE-05]'
   expect((await assign(first.bookingNo, { unit: null })).answer.items).toEqual([])
 })
 
-test('a longer stay gets its room where that is free; lost nights free it [LIFE-05]', async () => {
+test('an extended stay keeps its room when available; removed nights release it [LIFE-05]', async () => {
   const { deps, hotel, call, unit, assign } = await aProperty()
   const suite = await aRoomType(deps.db, hotel)
   const { bookingId, bookingNo } = await aPaidBooking(deps, hotel)

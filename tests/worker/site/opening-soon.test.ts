@@ -41,7 +41,7 @@ test('a brand that is not open shows its opening page at every address [IDEN-06]
   expect((await guest.fetch('/manifest.webmanifest')).status).toBe(200)
 })
 
-test('the opening page speaks every language [IDEN-06]', async () => {
+test('the opening page exists in every language [IDEN-06]', async () => {
   const titles = await Promise.all(
     listLocales({ device: 'phone', isShipped: () => true }).map(async (locale) => {
       const guest = await openBrowser(createSite(), { ...inProduction, headers: { 'User-Agent': 'Mobi' } })

@@ -153,7 +153,7 @@ test('a repeated action brings the bookmark after its answer was lost', async ()
   expect(await isSoldOut(guest)).toBe(true)
 })
 
-test('of two tabs the later write counts, whatever its bookmark', async () => {
+test('the later write of two tabs counts, whatever its bookmark', async () => {
   const guest = await aGuest()
   await enter(guest)
   const early = guest.cookies.get('bookmark') ?? ''

@@ -47,7 +47,7 @@ test.each([
   expect(looksPersonal(text)).toBe(false)
 })
 
-test('stacks keep own files only, messages no quotes, numbers or addresses', () => {
+test('stacks name only our files; messages have no quotes, numbers or addresses', () => {
   const stack =
     'Error: for Asha\n at f (https://x.example/assets/a.js?guest=Asha:1:20)\n at https://x.example/booking/AB12:3:4'
   expect(redactStack(stack)).toBe('/assets/a.js:1:20 /…:3:4')

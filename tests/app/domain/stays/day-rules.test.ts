@@ -54,7 +54,7 @@ test('an empty list of weekdays allows no arrival or departure', () => {
   expect(faultOf([aDayRule({ ...day, departureDays: [] })], '2027-08-09', 1)).toBe('departure')
 })
 
-test('of overlapping rules the strictest applies', () => {
+test('the strictest of overlapping rules applies', () => {
   const rules = [
     aDayRule({ minNights: 3, maxNights: 20 }),
     aDayRule({ first: '2027-08-10', minNights: 5, maxNights: 25 }),

@@ -21,7 +21,7 @@ test('visible prices never overlap, and none hides without need', () => {
   )
 })
 
-test('of two prices in one place the first keeps its label', () => {
+test('the first of two prices in one place keeps its label', () => {
   const box: LabelBox = { x: 0, y: 0, width: 10, height: 10 }
   expect(fitLabels([box, box])).toEqual([true, false])
 })

@@ -50,7 +50,7 @@ test('undo removes areas and those inside them, inner ones first [PLAC-06]', asy
   expect(await deps.db.all('SELECT 1 FROM city')).toHaveLength(2)
 })
 
-test('undo leaves an area that later areas lie in, and a city that an area lists [PLAC-06]', async () => {
+test('undo leaves areas that contain later areas, and cities listed by an area [PLAC-06]', async () => {
   const city = 'city,country,name,latitude,longitude,time_zone\nrenesse,NL,Renesse,51.73,3.77,Europe/Amsterdam\n'
   const cities = await admin.bring('cities', city)
   const larger = await admin.bring('areas', file(zeeland))
@@ -88,7 +88,7 @@ test("refuses a city with an area's slug, and changes no area with cities [PLAC-
   expect(await deps.db.all('SELECT * FROM area_city ORDER BY area_id, city_id')).toEqual(before)
 })
 
-test('a dry run of many areas finds larger ones of lines far above [PLAC-06]', async () => {
+test('a dry run of many areas finds parents many lines above [PLAC-06]', async () => {
   const parks = Array.from({ length: 150 }, (_, index) => `park-${index},park,NL,Park ${index},zeeland,,51.5,3.8`)
   const imported = await admin.bring('areas', file(zeeland, ...parks), { dry_run: true })
   expect(imported).toMatchObject({ added: 151, refused: 0 })

@@ -67,7 +67,7 @@ test('a review has party and translations; a changed text removes them [DECD-13]
   expect((await stored()).texts).toEqual({ de: 'Gutes Bett.' })
 })
 
-test('a translation into the own language and an unknown party are refused', async () => {
+test("refuses a translation into the review's language and an unknown party", async () => {
   expect((await bring({ text_en: 'Good bed.' })).faults).toMatchObject([{ field: 'text_en' }])
   expect((await bring({ party: 'dog' })).faults).toMatchObject([{ field: 'party' }])
 })

@@ -100,7 +100,7 @@ test('clears errors and nothing else', () => {
   expect(nextAuthState(failed, { type: 'errorReset' })).toEqual({ ...failed, error: null })
 })
 
-test('keeps guests of two renders apart', () => {
+test('separates guests of two renders', () => {
   const [one, other] = [createStore(), createStore()]
   one.set(authAtom, { type: 'loginSucceeded', user: asha, mode: 'PHONEOTP' })
   expect(one.get(authAtom).user.isLoggedIn).toBe(true)

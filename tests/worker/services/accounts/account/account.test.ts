@@ -203,7 +203,7 @@ test("reveals a number's account only to its verified owner", async () => {
   })
 })
 
-test('of two accounts claiming one number at once one gets it', async () => {
+test('only one of two accounts claiming a number at once gets it', async () => {
   const plain = aDeps()
   const deps = { ...plain, db: withLatency(plain.db) }
   const guests = [await aGuest(deps), await aGuest(deps)]
@@ -443,7 +443,7 @@ test('deleting an account leaves no personal data, and the ledger unchanged [ACC
   expect((await finishDeletions(deps)).done).toBe(0)
 })
 
-test('the export contains own tickets with files, no others [ACCT-05]', async () => {
+test("the export contains the guest's tickets with files, no others [ACCT-05]", async () => {
   const deps = aDeps()
   const [guest, other] = [await aGuest(deps), await aGuest(deps)]
   const ticketNo = await aTicketOf(deps, guest, 'The lamp of the copy is broken')
@@ -574,7 +574,7 @@ test('booking during deletion leaves a booking or no account, never both [ACCT-0
   }
 })
 
-test('of several concurrent deletions one succeeds with one farewell [ACCT-02]', async () => {
+test('only one of several concurrent deletions succeeds, with one farewell [ACCT-02]', async () => {
   const plain = aDeps()
   const deps = { ...plain, db: withLatency(plain.db) }
   const guest = await aGuest(plain)

@@ -75,7 +75,7 @@ test.each(['state=made-up', 'state='])('%s is refused before any provider is ask
   expect(browser.cookies.has('session')).toBe(false)
 })
 
-test('a return works once, and in the browser that left [S10]', async () => {
+test('a return works once, in the browser that started the trip [S10]', async () => {
   const browser = await openGuest({ host: HOME })
   await setBehaviour({ ...ada, sub: 'once' })
   const back = await visitCompany(await browser.fetch('/login/gmail/'))

@@ -124,7 +124,7 @@ test('the twenty-first friend of a year does not count [REWD-35]', async () => {
   expect(await referralOf(deps, other)).toMatchObject({ state: 'credited' })
 })
 
-test('of two due friends and one place left, one counts [REWD-35]', { timeout: 60_000 }, async () => {
+test('with one place left, only one of two due friends counts [REWD-35]', { timeout: 60_000 }, async () => {
   const deps = aDeps()
   const { inviter, friend, hotel } = await aFriend(deps)
   for (let place = 0; place < 19; place++) {

@@ -371,7 +371,7 @@ test('puts the group with the typed prefix first [SRCH-26]', async () => {
   expect((await suggest('great')).order[0]).toBe('locations')
 })
 
-test('keeps the brands apart', async () => {
+test('separates the brands', async () => {
   await anIndexed(deps.search, 'Tenantia', { brandId: 'dunehouse' })
   expect(await suggest('tenant')).toMatchObject({ locations: [], hotels: [] })
 })
