@@ -33,18 +33,18 @@ export async function watchAuthStore(page: Page): Promise<void> {
       typeof value === 'object' && value !== null && 'get' in value && 'sub' in value && 'set' in value
     const isAtom = (value: unknown): value is Atom => typeof value === 'object' && value !== null && 'read' in value
 
-    function* kept(value: unknown, depth = 0): Generator<unknown> {
+    function* walk(value: unknown, depth = 0): Generator<unknown> {
       if (!Array.isArray(value) || depth > 3) return
       for (const part of value) {
         yield part
-        yield* kept(part, depth + 1)
+        yield* walk(part, depth + 1)
       }
     }
     function* hooksOf(fiber: Fiber | null): Generator<unknown> {
       for (let at = fiber; at; at = at.sibling) {
         let hook = at.memoizedState as { memoizedState?: unknown; next?: unknown } | null
         while (hook && typeof hook === 'object' && 'next' in hook) {
-          yield* kept([hook.memoizedState])
+          yield* walk([hook.memoizedState])
           hook = hook.next as typeof hook
         }
         yield* hooksOf(at.child)

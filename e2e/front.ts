@@ -44,8 +44,8 @@ export async function startFront(): Promise<Front> {
             text += part
           })
           got.on('end', () => {
-            const { 'content-length': _length, ...kept } = got.headers
-            answer.writeHead(got.statusCode ?? 502, kept).end(change(text))
+            const { 'content-length': _length, ...rest } = got.headers
+            answer.writeHead(got.statusCode ?? 502, rest).end(change(text))
           })
           return
         }

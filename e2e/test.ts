@@ -16,7 +16,7 @@ export const test = base.extend<{
     await use(session)
     await session.detach()
   },
-  /** Journeys start as a guest who has answered and closed the site's notices, unless they test those. */
+  /** Journeys start after the guest answered and closed the site's notices, unless they test those. */
   showsNotices: [false, { option: true }],
   consoleErrors: [
     async ({ context, showsNotices }, use) => {

@@ -18,7 +18,7 @@ const functions = sources.flatMap(({ path, text }) =>
   functionsOf(text, path.endsWith('.tsx')).map((one) => ({ ...one, key: `${basename(path)} ${one.name}` })),
 )
 
-/** `tests/data/code-limits.json` lists what is over a limit today. Shorten code instead of raising a number there. */
+/** `tests/data/code-limits.json` lists current excesses. Shorten code instead of raising a number there. */
 function overOf(found: readonly { key: string; size: number }[], known: Readonly<Record<string, number>>): string[] {
   return found.filter(({ key, size }) => size > (known[key] ?? 0)).map(({ key, size }) => `${key}: ${size}`)
 }
@@ -53,7 +53,7 @@ test('comments, test titles and documents hold no more dialect than today', () =
   expect(total).toBeLessThanOrEqual(limits.dialectWords)
 })
 
-test('reads sizes of functions as they are written', () => {
+test('measures functions in formatted source', () => {
   const source = [
     'export async function load(',
     '  deps: Pick<Deps, "a" | "b">,',

@@ -24,12 +24,12 @@ const saidIn = new Map(
   locales.map((locale) => {
     const messages: Record<string, string> = read(`${locale}.json`)
     const articles: Record<string, Record<string, string>> = read(`help/${locale}.json`)
-    const said = Object.entries(messages).map(([id, text]): [string, string[]] => [id, wordsOf(text)])
+    const list = Object.entries(messages).map(([id, text]): [string, string[]] => [id, wordsOf(text)])
     const helped = Object.entries(articles).map(([id, texts]): [string, string[]] => [
       `help/${id}`,
       Object.values(texts).flatMap(wordsOf),
     ])
-    return [locale, [...said, ...helped]]
+    return [locale, [...list, ...helped]]
   }),
 )
 const glossaryOf = (locale: string): Glossary => read(`glossary/${locale}.json`)
@@ -69,12 +69,12 @@ test.each(locales)('%s has one word for each thing', (locale) => {
 test.each(locales)('every glossary word and exception of %s is used', (locale) => {
   const { terms, never } = glossaryOf(locale)
   const all = saidIn.get(locale) ?? []
-  const texts = all.flatMap(([, said]) => said.map((text) => text.toLocaleLowerCase(locale === 'my' ? 'ms' : locale)))
+  const texts = all.flatMap(([, list]) => list.map((text) => text.toLocaleLowerCase(locale === 'my' ? 'ms' : locale)))
   const unsaid = Object.values(terms).filter(({ say }) =>
     say.split(/\s*[,/]\s*/).some((word) => !texts.some((text) => text.includes(word.toLocaleLowerCase()))),
   )
   const idle = never.flatMap(({ pattern, except = [] }) =>
-    except.filter((id) => !all.some(([other, said]) => other === id && saysAny(said, new RegExp(pattern, 'u')))),
+    except.filter((id) => !all.some(([other, list]) => other === id && saysAny(list, new RegExp(pattern, 'u')))),
   )
   expect({ unsaid, idle }).toEqual({ unsaid: [], idle: [] })
 })

@@ -80,7 +80,7 @@ test.each(names)("a home brand's articles mention no rooms, hotels or reception 
   expect(namingHotels('hotel').length).toBeGreaterThan(7)
 })
 
-test('texts follow what a brand lets, are searchable by both terms', () => {
+test("texts use the brand's term for stays and are searchable by both terms", () => {
   const text = 'Your {kind, select, home {home of {brand}} other {room}}, {money}'
   expect([wordsOfKind(text, 'home'), wordsOfKind(text, 'hotel'), wordsOfBothKinds(text), strangeNameIn(text)]).toEqual([
     'Your home of {brand}, {money}',

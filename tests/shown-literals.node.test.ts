@@ -72,9 +72,9 @@ test('modules that build visible texts contain no literal sentence', () => {
           path,
         ),
     )
-    .flatMap(({ path, text }) => sentencesIn(path, text).map((said) => ({ path, said })))
+    .flatMap(({ path, text }) => sentencesIn(path, text).map((line) => ({ path, line })))
   expect(sources.length).toBeGreaterThan(150)
-  expect(found.filter(({ said }) => !notShown.some((pattern) => pattern.test(said)))).toEqual([])
+  expect(found.filter(({ line }) => !notShown.some((pattern) => pattern.test(line)))).toEqual([])
 })
 
 test.each([
@@ -82,8 +82,8 @@ test.each([
   ["const text = isNew ? 'Brand new' : translate('home.old')", 'Brand new'],
   ['const text = `Only $' + '{count} rooms left`', 'rooms left'],
   ['const part = <Notice text="Hello there" />', 'Hello there'],
-])('finds the sentence in %s', (text, said) => {
-  expect(sentencesIn('model.tsx', text)).toEqual([said])
+])('finds the sentence in %s', (text, line) => {
+  expect(sentencesIn('model.tsx', text)).toEqual([line])
 })
 
 test.each([

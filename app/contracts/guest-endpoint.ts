@@ -29,7 +29,7 @@ export type GuestEndpoint = {
   readonly response: v.GenericSchema | null
   readonly responseType?: string
   readonly status?: 200 | 201 | 204 | 303
-  /** Besides those of every endpoint: malformed, not_signed_in, too_many_requests; xsrf_failed for writes. */
+  /** Beyond those of every endpoint: malformed, not_signed_in, too_many_requests; xsrf_failed for writes. */
   readonly problems: readonly ProblemCode[]
 }
 

@@ -50,7 +50,7 @@ export function problem(code: ProblemCode, extras: Omit<Problem, 'code'> = {}): 
   return { code, ...extras }
 }
 
-/** Refuses input; `fields` maps wire names to what is wrong with each: a message id, or a text for operators. */
+/** Refuses input; `fields` maps wire names to their faults: a message id, or a text for operators. */
 export function refuseFields(fields: Record<string, string>): Result<never, Problem> {
   return refuse(problem('invalid_fields', { fields }))
 }

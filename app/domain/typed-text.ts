@@ -4,7 +4,7 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const DASHES = /[\p{Pd}\u02d7\u2043\u2212]/gu
 const HALF_AND_FULL_WIDTH = /[\uff01-\uffee]+/g
 const APOSTROPHES = /['\u2018\u201b\u2032\u00b4]/g
-// Zero-width joiners are part of Persian, Indic and Sinhala words, so those between letters are kept.
+// Zero-width joiners are part of Persian, Indic and Sinhala words, so those between letters stay.
 const LOOSE_JOINERS = /(?<![\p{L}\p{M}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}])/gu
 const INVISIBLE_BUT_JOINERS = /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 

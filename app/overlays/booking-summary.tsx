@@ -80,7 +80,7 @@ export function NestedOverlay({ name, title, closeHref }: NestedProps) {
 }
 
 type Nested = {
-  /** The last loaded view; kept while another loads, because one overlay draws several names and keeps typed values. */
+  /** The last loaded view; shown while another loads, because one overlay draws several names and preserves input. */
   part: NestedView | null
   hasFailed: boolean
 }

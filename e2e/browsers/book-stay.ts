@@ -67,7 +67,7 @@ async function search(
   await click(browser, visible('[role=search] [type=submit]', english('search.search')))
 }
 
-/** Throws where the page's script runs although the browser was started without. */
+/** Throws when the page's script runs although the browser was started without. */
 async function requireNoScript(browser: Browser): Promise<void> {
   await press(browser, SHIFT)
   await new Promise((done) => setTimeout(done, 1_000))

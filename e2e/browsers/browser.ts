@@ -18,7 +18,7 @@ export type BrowserOptions = { port: number; hasScript: boolean }
 /** The code of WebDriver for the Shift key, which changes nothing on a page. */
 export const SHIFT = '\uE008'
 
-/** A test machine may be busy: what takes a guest a second may take a minute. */
+/** A busy test machine may need a minute for what takes a guest a second. */
 const TIMEOUT_MS = 90_000
 
 /** Calls until no error is thrown; throws the last error when the time is over. */
@@ -57,7 +57,7 @@ export async function waitUntilLive(browser: Browser): Promise<void> {
   })
 }
 
-/** Clicks the middle of an element with the mouse, once it is visible, still and not covered. */
+/** Clicks the middle of an element with the mouse when the element is visible, still and uncovered. */
 export async function click(browser: Browser, element: string): Promise<void> {
   const target = `(() => {
     const found = ${element}

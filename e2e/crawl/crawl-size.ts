@@ -60,7 +60,7 @@ export function kindOf(address: string, { alike, viewsOf, choicesAtOnce }: Crawl
 const stayNames = new Set(['checkin', 'checkout', 'guests', 'rooms', 'rooms_config'])
 
 /**
- * The key of similar views of a page: the same overlay, whatever is below, else the same filter options; above `most`
+ * Returns the key of similar views of a page: the overlay, whatever page is below, or the filter options; above `max`
  * options only their number, because ten filters make a thousand lists.
  */
 function viewOf(params: URLSearchParams, max: number): string[] {

@@ -21,7 +21,7 @@ async function openEarly(page: Page, path: string): Promise<() => Promise<void>>
   }
 }
 
-test('a word typed on home before hydration stays and is answered', { tag: '@main' }, async ({ page }) => {
+test('a word typed on home before hydration stays and gets suggestions', { tag: '@main' }, async ({ page }) => {
   const scriptsArrive = await openEarly(page, '/')
   const field = page.getByRole('search').getByRole('combobox').first()
   // By keyboard, as on a desktop: a tap would open the overlay on a phone.
@@ -46,7 +46,7 @@ test('a press on home before hydration opens its target', async ({ page }) => {
   await expect(page).toHaveURL(/modal=dateguestpicker/)
 })
 
-test('Escape before hydration closes what is open', { tag: '@desktop' }, async ({ page }) => {
+test('Escape before hydration closes the open overlay', { tag: '@desktop' }, async ({ page }) => {
   const scriptsArrive = await openEarly(page, '/?modal=dateguestpicker')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

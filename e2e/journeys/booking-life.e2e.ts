@@ -9,7 +9,7 @@ import { findStay, servesMeals } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('extends a hold before its time is over', { tag: '@phone' }, async ({ page, request }) => {
+test('extends a hold before it expires', { tag: '@phone' }, async ({ page, request }) => {
   await bookByRequest(page, await findStay(request, { from: 130 }), { way: 'now' })
   await page.clock.install()
   await openPage(page, '/my-booking')
@@ -93,8 +93,8 @@ test('sends the arrival time and shows directions [OVER-25]', async ({ page, req
   const booking = bookingPage(page)
   await booking.arrival.time.selectOption('18:30')
   await booking.arrival.send.click()
-  const told = booking.sheet('life.arrivalDoneTitle')
-  await expect(told.getByText(/6:30\sPM/)).toBeVisible()
-  await told.getByRole('link', { name: english('life.directionsTitle') }).click()
+  const done = booking.sheet('life.arrivalDoneTitle')
+  await expect(done.getByText(/6:30\sPM/)).toBeVisible()
+  await done.getByRole('link', { name: english('life.directionsTitle') }).click()
   await expect(booking.sheet('life.directionsTitle').getByText(english('life.position'))).toBeVisible()
 })

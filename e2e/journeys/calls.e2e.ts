@@ -30,14 +30,14 @@ async function breakCall(page: Page, path: string): Promise<() => Promise<void>>
 }
 
 async function watchFailures(page: Page): Promise<unknown[]> {
-  const told: unknown[] = []
-  await page.exposeFunction('tellFailure', (failure: unknown) => told.push(failure))
+  const list: unknown[] = []
+  await page.exposeFunction('tellFailure', (failure: unknown) => list.push(failure))
   await page.addInitScript(() => {
     addEventListener('stayfront:failure', (event) =>
       (window as unknown as { tellFailure: (what: unknown) => void }).tellFailure((event as CustomEvent).detail),
     )
   })
-  return told
+  return list
 }
 
 /**
@@ -305,10 +305,10 @@ test('a part whose script fails says so in place and retries [REQ-15, REQ-16, RE
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   // A page whose own script fails works as without script, and reports it.
   await page.route(/\/assets\/page-.*\.js$/, (route) => route.abort())
-  const told = page.waitForRequest((request) => request.postData()?.includes('/part/page') === true)
+  const sent = page.waitForRequest((request) => request.postData()?.includes('/part/page') === true)
   await page.goto('/hotels-in-jaipur')
   await page.keyboard.press('Shift')
-  const { entries } = (await told).postDataJSON()
+  const { entries } = (await sent).postDataJSON()
   expect(entries).toEqual([expect.objectContaining({ statusCode: 500, reason: 'error in import' })])
   await main.getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/\d+-/)

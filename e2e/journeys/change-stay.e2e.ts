@@ -39,7 +39,7 @@ test('moves into a better room, then to another property nearby [OVER-09, OVER-2
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('moves to another property by links and a form alone', { tag: '@phone' }, async ({ page, request }) => {
+  test('moves to another property by links and a form', { tag: '@phone' }, async ({ page, request }) => {
     const { number, path } = await bookByRequest(page, await findStay(request, { from: 360 }))
     await page.goto(path)
     const booking = bookingPage(page)

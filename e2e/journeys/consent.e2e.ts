@@ -43,18 +43,18 @@ async function answerPrivacy(page: Page, answer: { status?: number; json: object
 /** Records reported consents, and whether a second had passed since the answer. */
 async function watchAnswers(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
-    const told: unknown[] = []
-    Object.assign(window, { told })
+    const seen: unknown[] = []
+    Object.assign(window, { seen })
     let pressed = 0
     addEventListener('consent', () => {
       pressed = performance.now()
     })
     addEventListener('analytics', (event) => {
       const { detail } = event as CustomEvent
-      if (detail.name === 'consent') told.push({ ...detail, isLater: performance.now() - pressed > 950 })
+      if (detail.name === 'consent') seen.push({ ...detail, isLater: performance.now() - pressed > 950 })
     })
   })
-  return () => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
+  return () => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen)
 }
 
 test('the banner asks when required, and every answer is stored and revocable [CONS-01, CONS-02, CONS-06, CONS-10, CONS-18, CONS-19, CONS-20, CONS-22, CONS-26, CONS-32, CONS-35]', {
@@ -62,7 +62,7 @@ test('the banner asks when required, and every answer is stored and revocable [C
 }, async ({ page }) => {
   const ways = consent(page, dutch)
   const { banner, accept, choose, choices, footerLink, box, save, refuseAll } = ways
-  const told = await watchAnswers(page)
+  const seen = await watchAnswers(page)
   const first = at('/?utm_source=news')
 
   await test.step('not before the server requires it', async () => {
@@ -128,24 +128,24 @@ test('the banner asks when required, and every answer is stored and revocable [C
   await test.step('consent to statistics is reported once, a second later', async () => {
     await accept.click()
     await expect(banner).toBeHidden()
-    expect(await told()).toEqual([])
-    await expect.poll(told).toEqual([event])
+    expect(await seen()).toEqual([])
+    await expect.poll(seen).toEqual([event])
   })
   await test.step('a revoked category is deleted at once', async () => {
     await page.reload()
     await expectLive(page)
-    const kept = ['utm', 'lastUserAction', 'latestSearchRequestId', 'geo-context', 'country-iso']
-    await expect.poll(() => names(page)).toEqual(expect.arrayContaining(kept))
+    const keys = ['utm', 'lastUserAction', 'latestSearchRequestId', 'geo-context', 'country-iso']
+    await expect.poll(() => names(page)).toEqual(expect.arrayContaining(keys))
     const place = (await keptIn(page)).find(({ name }) => name === 'geo-context')
     expect(Math.abs((place?.seconds ?? 0) - 43_200)).toBeLessThan(120)
     await footerLink.click()
     await refuseAll.click()
     await expect(choices).toBeHidden()
     const left = await names(page)
-    expect(left.filter((name) => kept.includes(name))).toEqual([])
+    expect(left.filter((name) => keys.includes(name))).toEqual([])
     expect(left).toContain('consent')
     await page.waitForTimeout(1300)
-    expect(await told()).toEqual([])
+    expect(await seen()).toEqual([])
   })
   await test.step('a refusal is remembered', async () => {
     await openPage(page, at('/allcities'))

@@ -45,10 +45,10 @@ test('a donation without account fails, is repeated, paid, checked and printed [
     await bank.succeed.click()
     await expect(main.getByRole('heading', { name: english('donate.thanks') })).toBeVisible()
   })
-  const said = (label: string) => main.locator('.receipt dl > div', { hasText: english(label) }).locator('dd')
-  const number = (await said('donate.number').textContent()) ?? ''
-  const code = (await said('donate.code').textContent()) ?? ''
-  await test.step('anybody with number and code sees the donation', async () => {
+  const cell = (label: string) => main.locator('.receipt dl > div', { hasText: english(label) }).locator('dd')
+  const number = (await cell('donate.number').textContent()) ?? ''
+  const code = (await cell('donate.code').textContent()) ?? ''
+  await test.step('number and code show the donation to anyone', async () => {
     await main.getByRole('link', { name: english('donate.verifyTitle') }).click()
     await main.getByLabel(english('donate.number')).fill(number)
     await main.getByLabel(english('donate.code')).fill('22222222')

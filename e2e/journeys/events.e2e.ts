@@ -244,8 +244,8 @@ test('a GDPR host tracks nothing before consent, after refusal or revocation [AN
   await box('statistics').check()
   await save.click()
   await expect(choices).toBeHidden()
-  const told = await expectTold(page, events, 'consent')
-  expect(told).toMatchObject({
+  const sent = await expectTold(page, events, 'consent')
+  expect(sent).toMatchObject({
     path: '/analytics/sendData',
     fields: { version: consentVersion, consent: ['statistics'] },
   })
@@ -302,18 +302,18 @@ test('events are sent by fifteen, after ten seconds and on leaving, once [ANLY-0
     expect(events.of('page_view')).toHaveLength(1)
   }).toPass({ timeout: 15_000 })
   await lookAway(page)
-  const told = () => events.of('consent').length
+  const sent = () => events.of('consent').length
   await openSome(page, 1)
   await page.clock.runFor(9_000)
-  expect(told()).toBe(0)
+  expect(sent()).toBe(0)
   await page.clock.runFor(1_500)
-  await expect.poll(told).toBe(1)
+  await expect.poll(sent).toBe(1)
 
   const calls = () => events.calls.filter(({ path }) => path === '/analytics/sendData')
   await openSome(page, 15)
-  await expect.poll(told).toBeGreaterThanOrEqual(15)
+  await expect.poll(sent).toBeGreaterThanOrEqual(15)
   await lookAway(page)
-  expect(told()).toBe(16)
+  expect(sent()).toBe(16)
 
   fails = 1
   const first = calls().length
@@ -331,7 +331,7 @@ test('events are sent by fifteen, after ten seconds and on leaving, once [ANLY-0
   consoleErrors.splice(0, 2)
 })
 
-/** Makes the page report this many events, as a guest's answers do. */
+/** Makes the page report this many events, like a guest's actions do. */
 async function openSome(page: Page, count: number): Promise<void> {
   await page.evaluate(
     ([version, max]) => {
@@ -352,7 +352,7 @@ test('uncaught errors and failed requests are reported once, without consent [AN
 }) => {
   const events = toldEvents(context)
   await context.addInitScript(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: a guest who has refused everything.
+    // biome-ignore lint/suspicious/noDocumentCookie: the guest refused everything.
     if (location.protocol.startsWith('http')) document.cookie = 'consent=2.-.1795000000.the-answer-of-journeys; Path=/'
   })
   await openPage(page, addressOf('nl.dunehouse.localhost', '/allcities'))

@@ -19,10 +19,10 @@ test('a returning guest rates a stay, gets help, changes and withdraws it [HELP-
   await signInByCalls(page, number)
 
   await test.step('the bar sends a tap to the feedback service without guest data', async () => {
-    const told: { body: unknown; cookie: string | undefined }[] = []
+    const sent: { body: unknown; cookie: string | undefined }[] = []
     await page.route('http://feedback.localhost:*/api/pwa/feedbackSnackBar', async (route) => {
       const headers = await route.request().allHeaders()
-      told.push({ body: route.request().postDataJSON(), cookie: headers.cookie })
+      sent.push({ body: route.request().postDataJSON(), cookie: headers.cookie })
       await route.fulfill({ status: 204, headers: { 'Access-Control-Allow-Origin': headers.origin ?? '*' } })
     })
     await openPage(page, '/my-booking')
@@ -31,7 +31,7 @@ test('a returning guest rates a stay, gets help, changes and withdraws it [HELP-
       .getByRole('link')
       .click()
     await expect(page).toHaveURL(new RegExp(`${own}$`))
-    expect(told).toEqual([{ body: { widget_id: 'stay_feedback', item_id: booking, action: own }, cookie: undefined }])
+    expect(sent).toEqual([{ body: { widget_id: 'stay_feedback', item_id: booking, action: own }, cookie: undefined }])
   })
 
   await openPage(page, '/')

@@ -25,8 +25,8 @@ async function flap(page: Page, times: number): Promise<void> {
 }
 
 /** The browser's own messages about failed requests are not the page's errors. */
-const forget = (errors: string[], told: RegExp) => {
-  expect(errors.filter((text) => !told.test(text))).toEqual([])
+const forget = (errors: string[], known: RegExp) => {
+  expect(errors.filter((text) => !known.test(text))).toEqual([])
   errors.length = 0
 }
 const unreached = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|Failed to fetch|\[stayfront\] (navigation|seo|log)/

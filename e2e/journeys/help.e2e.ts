@@ -33,7 +33,7 @@ test('a guest searches help, reads an article and votes once [HELP-01, HELP-22, 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('help is searched, read and voted on by forms alone [HELP-25, HELP-27, HELP-28]', {
+  test('help is searched, read and voted on with forms [HELP-25, HELP-27, HELP-28]', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/help')

@@ -186,7 +186,7 @@ async function expectOneReview(page: Page, request: APIRequestContext, stay: { p
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test("a hotel's details are reachable by links alone [OVER-16, OVER-17]", { tag: '@phone' }, async ({
+  test("a hotel's details are all reachable by links [OVER-16, OVER-17]", { tag: '@phone' }, async ({
     page,
     request,
   }) => {

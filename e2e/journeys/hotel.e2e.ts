@@ -64,7 +64,7 @@ for (const { from, take, what } of [
   { from: 180, take: (_left: number) => 1, what: 'another has booked' },
   { from: 195, take: (left: number) => left, what: 'the rooms they chose are all gone' },
 ]) {
-  test(`tells a lingering guest that ${what} [AVAIL-30]`, { tag: '@desktop' }, async ({ page, browser, request }) => {
+  test(`informs a waiting guest that ${what} [AVAIL-30]`, { tag: '@desktop' }, async ({ page, browser, request }) => {
     const found = await findStay(request, { from, where: hasFewLeft })
     const { main, open } = hotelPage(page)
     await page.clock.install()

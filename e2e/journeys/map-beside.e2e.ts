@@ -46,7 +46,7 @@ function widthOfPicture(image: SVGElement | HTMLElement): number {
   return (image as HTMLImageElement).naturalWidth
 }
 
-/** Runs in the page: the prices of the document and the points they stand on. */
+/** Runs in the page: returns the document's prices and their positions. */
 function spotsOf(pins: Element) {
   return [...pins.querySelectorAll(':scope > svg')].flatMap((pin) => {
     const text = pin.querySelector('text')?.textContent
@@ -75,7 +75,7 @@ test('a wide screen without script has land and prices beside its list [SMAP-01,
   await context.close()
 })
 
-test('a narrow screen fetches neither the land nor code of a map with a list [SMAP-03]', {
+test('a narrow screen fetches neither base map nor map code with a list [SMAP-03]', {
   tag: '@phone',
 }, async ({ page }) => {
   const requests: string[] = []
@@ -100,7 +100,7 @@ test('the land beside a list is dark in a dark scheme [SMAP-04]', { tag: '@deskt
   }
 })
 
-test("the demo's streets are from a file of ours, and elsewhere the map says there are none [SMAP-02]", {
+test("the demo's streets come from our file; elsewhere the map says there are none [SMAP-02]", {
   tag: '@both',
 }, async ({ page }) => {
   await openPage(page, addressOf('uk.dunehouse.localhost', '/hotels-in-vaduz?view=map'))

@@ -75,13 +75,13 @@ test('zooming keeps the chosen pin in its place [SMAP-04]', { tag: '@both' }, as
   expect(Math.hypot(last.x - before.x, last.y - before.y)).toBeLessThan(4)
 })
 
-/** Runs in the page: where a pin stands on its map, which the page may scroll. */
+/** Runs in the page: returns a pin's position on its map, which the page may scroll. */
 function pointOnMap(pin: Element): { x: number; y: number } {
   const [own, map] = [pin.parentElement, pin.closest('.map-live')].map((each) => each?.getBoundingClientRect())
   return { x: (own?.x ?? 0) - (map?.x ?? 0), y: (own?.y ?? 0) - (map?.y ?? 0) }
 }
 
-test('the count is of the stays in view, and an empty view leads back [SMAP-04]', { tag: '@both' }, async ({
+test('counts the stays in view, and an empty view links back to all stays [SMAP-04]', { tag: '@both' }, async ({
   page,
 }) => {
   await openPage(page, map)

@@ -21,7 +21,7 @@ test('a list opens beside its credited map, searched by area and shared [LIST-16
   const { cards, chip, heading, open } = listingPage(page)
   const { credits, live, prices, pressed, strip, searchHere, toMap, toList } = mapPage(page)
   await open(list)
-  // Beside a list on a wide screen the map loads by itself, once the list is hydrated.
+  // Beside a list on a wide screen the map loads unasked, after the list is hydrated.
   if (isMobile) expect(scripts.filter((url) => /start-map|leaflet/.test(url))).toEqual([])
   await expect(page.locator('body')).toHaveAttribute('data-screen', 'List View')
   await toMap.click()
@@ -110,8 +110,8 @@ test('a wide screen shows the map beside the list without shifts', {
 /** The sum of the page's layout shifts without user input. */
 function shiftSoFar(): Promise<number> {
   return new Promise((resolve) => {
-    new PerformanceObserver((told) => {
-      const shifts = told.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
       resolve(shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0))
     }).observe({ type: 'layout-shift', buffered: true })
     // Without shifts there are no entries.

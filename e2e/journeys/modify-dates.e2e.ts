@@ -109,7 +109,7 @@ test('a refused change of a paid stay explains itself and changes nothing', {
     await expect(changing.dialog).toBeHidden()
     await expect(main.getByText(format.dayWithWeekday(stay.checkout)).first()).toBeVisible()
   })
-  await test.step('other dates are chosen by keyboard alone', async () => {
+  await test.step('other dates are chosen by keyboard', async () => {
     await openDoor(change)
     await change.press('Enter')
     await changing.day(stay.checkin).focus()
@@ -151,7 +151,7 @@ for (const lang of ['en', 'ar'] as const) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('changes the dates by forms alone', { tag: '@phone' }, async ({ page, request }) => {
+  test('changes the dates with forms', { tag: '@phone' }, async ({ page, request }) => {
     const stay = await findStay(request, { from: 325 })
     await page.goto((await bookByRequest(page, stay)).path)
     const { change, changing, main, heading, follow } = bookingPage(page)

@@ -88,7 +88,7 @@ test('seen pages open offline, and requests resume with the network [OFFL-02, OF
   await expect.poll(() => cachedPages(page, 'hotel-cache')).toEqual([hotelPath])
   await expect.poll(() => cachedPages(page, 'search-cache')).not.toContain('/old-1')
   expect(await cachedPages(page, 'search-cache')).toEqual(expect.arrayContaining(['/hotels-in-jaipur', '/old-2']))
-  expect((await keptIn(page)).filter((kept) => !storedItems.some((item) => item.name === kept.name))).toEqual([])
+  expect((await keptIn(page)).filter((data) => !storedItems.some((item) => item.name === data.name))).toEqual([])
   await page.evaluate(() => caches.delete('search-cache'))
 
   // A connection that returns within five seconds changes nothing.
@@ -172,8 +172,8 @@ test('an offline form is sent later once; its booking opens offline [OFFL-07, OF
   const number = await booking.number()
   const papers = [`/booking/${number}`, `/booking/${number}/voucher`]
   await expect.poll(async () => (await cachedPages(page, 'booking-cache')).sort()).toEqual(papers)
-  const kept = await page.evaluate(async (path) => (await caches.match(path))?.text(), `/booking/${number}`)
-  expect(kept).not.toMatch(/xsrf"|idempotencyKey"/)
+  const html = await page.evaluate(async (path) => (await caches.match(path))?.text(), `/booking/${number}`)
+  expect(html).not.toMatch(/xsrf"|idempotencyKey"/)
   for (const path of ['/accountdetails', '/accountdetails/oyomoney', '/my-booking'])
     await openPage(page, front.origin + path)
   expect((await cachedPages(page, 'booking-cache')).sort()).toEqual(papers)
@@ -187,9 +187,9 @@ test('an offline form is sent later once; its booking opens offline [OFFL-07, OF
   // A path that a release renamed is no page any more: the offline notice shows once, without a reload loop.
   await page.evaluate(async () => {
     const [own] = await (await caches.open('booking-cache')).keys()
-    const kept = own && (await caches.match(own))
-    const text = (await kept?.text())?.replace('"type":"booking"', '"type":"renamed"')
-    await (await caches.open('booking-cache')).put('/booking/RENAMED', new Response(text, { headers: kept?.headers }))
+    const copy = own && (await caches.match(own))
+    const text = (await copy?.text())?.replace('"type":"booking"', '"type":"renamed"')
+    await (await caches.open('booking-cache')).put('/booking/RENAMED', new Response(text, { headers: copy?.headers }))
   })
   await page.goto(`${front.origin}/booking/RENAMED`)
   await expect(offline.heading).toBeVisible()
@@ -330,7 +330,7 @@ test('offers the home screen from the third page; push needs a key [OFFL-03, OFF
   await lookAway(page)
   await expect.poll(() => of('install').map(({ fields }) => fields.step)).toEqual(['added', 'cancelled'])
   const days = async (name: string) => {
-    const cookie = (await context.cookies(front.origin)).find((kept) => kept.name === name)
+    const cookie = (await context.cookies(front.origin)).find((item) => item.name === name)
     return Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)
   }
   expect(await days('install-hint')).toBe(30)

@@ -47,8 +47,8 @@ test("an unavailable operator's map falls back to the sketch, says so, and its p
     await expect(credits).toContainText(english('map.failed'))
     await expect(live.locator('.map-name').first()).toBeAttached()
     await expect(live.locator('.map-floor').first()).toBeAttached()
-    const told = consoleErrors.splice(0).filter((text) => text.includes('[stayfront] map'))
-    expect(told.length).toBe(1)
+    const logs = consoleErrors.splice(0).filter((text) => text.includes('[stayfront] map'))
+    expect(logs.length).toBe(1)
     await prices.first().press('Enter')
     const name = ((await pressed.getAttribute('aria-label')) ?? '').split(', ')[0] ?? ''
     await expect(strip.getByRole('link', { name })).toBeInViewport()

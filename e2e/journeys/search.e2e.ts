@@ -235,19 +235,19 @@ test('one tap on Search leaves the sheet while its list is open [OVER-13]', { ta
   const dialog = page.getByRole('dialog', { name: 'Search for a city or hotel' })
   await dialog.getByRole('combobox').fill('goa')
   await expect(dialog.getByRole('option').first()).toBeVisible()
-  // Nothing of the list is seen or tapped below the button.
+  // No part of the list is visible or tappable below the button.
   expect(await dialog.evaluate(lowestRow)).toBe('BUTTON')
   await dialog.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).not.toHaveURL(/modal=searchbar/)
 })
 
-/** Runs in the page: what is at the middle of the sheet's lower edge. */
+/** Runs in the page: returns the tag at the middle of the sheet's lower edge. */
 function lowestRow(sheet: Element): string | undefined {
   const { left, width, bottom } = sheet.getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, bottom - 4)?.tagName
 }
 
-test('letters typed while the overlay loads are all kept', { tag: '@phone' }, async ({ page, devtools }) => {
+test('keeps all letters typed while the overlay loads', { tag: '@phone' }, async ({ page, devtools }) => {
   const { place } = searchBox(page)
   const dialog = page.getByRole('dialog')
   const field = dialog.getByRole('combobox')

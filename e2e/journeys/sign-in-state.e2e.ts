@@ -15,7 +15,7 @@ import { english } from '../words.ts'
 test.beforeEach(({ page }) => watchAuthStore(page))
 
 for (const app of ['Android', 'iOS']) {
-  test(`signing in and out updates the store and tells the ${app} app [AUTH-36, AUTH-53, AUTH-56, AUTH-60]`, {
+  test(`signing in and out updates the store and notifies the ${app} app [AUTH-36, AUTH-53, AUTH-56, AUTH-60]`, {
     tag: '@phone',
   }, async ({ page }) => {
     const heard: string[] = []

@@ -23,7 +23,7 @@ const NEAR_CARDS = 6
 /** Requests of hydration: endpoints, the code shown after them, and analytics. */
 const LIVE_REQUESTS = 11
 
-test('a page starts with few requests and scripts and hydrates by itself [ROUTE-01]', {
+test('a page starts with few requests and scripts and hydrates unasked [ROUTE-01]', {
   // The limits are a phone's: a desktop has more pictures in view.
   tag: ['@phone', '@main'],
 }, async ({ page }) => {
@@ -47,7 +47,7 @@ test('a page starts with few requests and scripts and hydrates by itself [ROUTE-
       )
       expect(await page.locator('html').getAttribute('data-live')).toBeNull()
 
-      // Home is only read, and hydrates by itself.
+      // Home hydrates without any action of the guest.
       if (path === '/') await expect(page.locator('html')).toHaveAttribute('data-live', 'true', { timeout: 20_000 })
       else await expectLive(page)
       await expect.poll(() => asked.some((one) => one.url().includes('countryContext'))).toBe(true)

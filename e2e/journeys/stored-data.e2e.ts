@@ -21,7 +21,7 @@ const dutch = wordsIn('nl')
 const at = (path: string) => addressOf('nl.dunehouse.localhost', path)
 const names = async (page: Page) => (await keptIn(page)).map(({ name }) => name)
 
-/** Stored data that is unlisted, outside the allowed classes, or kept longer than listed. */
+/** Stored data that is unlisted, outside the allowed classes, or stored longer than listed. */
 async function offences(page: Page, allowed: readonly ConsentClass[]): Promise<string[]> {
   return (await keptIn(page)).flatMap(({ name, where, seconds }) => {
     const row = storedItems.find((item) => item.name === name && item.isKey === (where !== 'cookie'))
@@ -282,11 +282,11 @@ test('home offers the last page for a month, without campaign parameters [CONS-4
   await openPage(page, '/hotels-in-jaipur?sort=price&utm_source=letter&gclid=abc')
   const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await expect.poll(() => names(page)).toContain('lastUserAction')
-  const kept = await page.evaluate(() => localStorage.getItem('lastUserAction') ?? '{}')
+  const json = await page.evaluate(() => localStorage.getItem('lastUserAction') ?? '{}')
   const age = (days: number) =>
     page.evaluate(
       (value) => localStorage.setItem('lastUserAction', value),
-      JSON.stringify({ ...JSON.parse(kept), at: Date.now() - days * 86_400_000 }),
+      JSON.stringify({ ...JSON.parse(json), at: Date.now() - days * 86_400_000 }),
     )
   await age(29.9)
   await openPage(page, '/')
@@ -305,7 +305,7 @@ test('home offers the last page for a month, without campaign parameters [CONS-4
   await expect(row).toBeHidden()
 })
 
-test('the quick sign-in opens by itself only where it is storable [CONS-44, CONS-13]', async ({ page }) => {
+test('the quick sign-in opens automatically only where it can be stored [CONS-44, CONS-13]', async ({ page }) => {
   const { accept, banner } = consent(page, dutch)
   const referer = 'https://search.example/'
   await openPage(page, at('/'), { referer })

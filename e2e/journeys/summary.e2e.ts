@@ -131,8 +131,8 @@ test("the first page's campaign reaches a later booking [BOOK-23, BOOK-29, GUEST
   expect(top).toMatchObject({ source: 'Mobile Web Booking', return_url: back, cancel_url: back })
   expect(top.deeplink_url).toContain('modal=bookingSummary')
   await expect(bookingPage(page).heading).toHaveText('You’re booked! See you in Jaipur.')
-  const kept = await detailsOf(page, await bookingPage(page).number())
-  expect(kept).toMatchObject({ utm_source: 'news', utm_medium: 'mail', utm_campaign: 'winter' })
+  const data = await detailsOf(page, await bookingPage(page).number())
+  expect(data).toMatchObject({ utm_source: 'news', utm_medium: 'mail', utm_campaign: 'winter' })
 })
 
 test('with marketing refused nothing is stored and links carry it [BOOK-23]', { tag: '@desktop' }, async ({ page }) => {

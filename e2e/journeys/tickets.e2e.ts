@@ -132,7 +132,7 @@ test('an article helps, and a number is verified inside self-serve [HELP-35, HEL
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('raises an issue with a file by links and forms alone [HELP-33]', async ({ page }) => {
+  test('raises an issue with a file by links and forms [HELP-33]', async ({ page }) => {
     await signInByCalls(page)
     await page.goto('/contactus')
     const contact = contactPage(page)

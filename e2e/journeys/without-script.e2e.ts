@@ -10,7 +10,7 @@ import { expect, test } from '../test.ts'
 test.use({ javaScriptEnabled: false })
 
 test(
-  'books and cancels by links and forms alone',
+  'books and cancels by links and forms',
   { tag: '@main' },
   async ({ page, context, request }, { project }) => {
     const isDesktop = project.name === 'desktop'
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('signs in and out by forms alone', { tag: '@phone' }, async ({ page }) => {
+test('signs in and out with forms', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(freshPhone())
   await page.getByRole('button', { name: 'Send code' }).click()

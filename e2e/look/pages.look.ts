@@ -178,7 +178,7 @@ async function book(page: Page, host: HostName, { path, way }: { path: string; w
   await page.goto(addressOf(host, `${path}&modal=bookingSummary&lang=en`), { referer: originOf(host) })
   await expectLive(page)
   const summary = bookingSummary(page)
-  const said: [Locator, string][] = [
+  const data: [Locator, string][] = [
     [summary.name, 'Asha Verma'],
     [summary.firstName, 'Asha'],
     [summary.lastName, 'Verma'],
@@ -189,7 +189,7 @@ async function book(page: Page, host: HostName, { path, way }: { path: string; w
     [summary.postalCode, '1016 DX'],
     [summary.city, 'Amsterdam'],
   ]
-  for (const [field, text] of said) if ((await field.count()) > 0) await field.fill(text)
+  for (const [field, text] of data) if ((await field.count()) > 0) await field.fill(text)
   const choice = page
     .getByRole('dialog')
     .getByRole('radio', { name: way === 'later' ? /^(At the hotel|On arrival)/ : /^Pay now/ })

@@ -17,8 +17,8 @@ export type Place = { name: string; path: string; press?: string }
 const options = readScreenshotOptions(process.env)
 
 /**
- * Takes a place's screenshots in every requested width, language and scheme of this device. Returns what is wider than
- * the screen or cut off on any of them.
+ * Takes a place's screenshots in every requested width, language and scheme of this device. Returns elements that
+ * are wider than the screen or cut off in any of them.
  */
 export async function takePictures(page: Page, host: HostName, places: readonly Place[]): Promise<string[]> {
   const widths: number[] = test.info().project.metadata.widths

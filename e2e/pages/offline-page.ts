@@ -45,8 +45,8 @@ export async function expectWorker(page: Page): Promise<void> {
 export function cachedFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const name = (await caches.keys()).find((own) => own.startsWith('files-'))
-    const kept = name ? await (await caches.open(name)).keys() : []
-    return kept.map(({ url }) => new URL(url).pathname)
+    const keys = name ? await (await caches.open(name)).keys() : []
+    return keys.map(({ url }) => new URL(url).pathname)
   })
 }
 

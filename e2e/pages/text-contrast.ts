@@ -93,7 +93,7 @@ function collectWords(): Word[] {
   return words
 }
 
-/** Runs in the page: hides the text, leaving what is below. */
+/** Runs in the page: hides the text and leaves its background. */
 function hideWords(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`*, *::before, *::after { color: transparent !important; -webkit-text-fill-color: transparent !important;

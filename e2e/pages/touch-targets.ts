@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Returns controls a thumb could miss on the current page, or within a selector, as sentences: a control needs 44 × 44
- * px that accept its press, including padding, pseudo-elements and label; a link in text needs 24 px of its own. The
- * page must be fully rendered and still.
+ * px that accept its press, including padding, pseudo-elements and label; a link in text needs 24 px for itself.
+ * The page must be fully rendered and still.
  */
 export async function smallTargetsOn(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate(findSmallTargets, within)

@@ -24,11 +24,11 @@ export function sayTax(
   )
 }
 
-export const localTax = (said: Partial<TaxRule>): Partial<TaxRule> => ({
+export const localTax = (part: Partial<TaxRule>): Partial<TaxRule> => ({
   cityTaxMinor: 0,
   cityTaxFromAge: 18,
   cityTaxMaxNights: null,
   roomTaxMinor: 0,
   stayTaxBp: 0,
-  ...said,
+  ...part,
 })

@@ -23,7 +23,7 @@ export async function expectEvenBooks(db: Database, hotel: TestHotel): Promise<v
     const text = JSON.stringify(row)
     expect(row.paid_minor, text).toBe(Number(row.balance) + Number(row.earned))
     expect(row.state === 'cancelled' ? row.balance : row.earned, text).toBe(0)
-    // Gateway money received minus refunded equals the money kept.
+    // Gateway money received minus refunded equals the money retained.
     expect(Number(row.paid_minor) - Number(row.wallet_minor), text).toBe(Number(row.came) - Number(row.went))
     expect(row.wallet_minor, text).toBe(row.used)
     expect(Number(row.paid_minor), text).toBeGreaterThanOrEqual(0)

@@ -11,7 +11,7 @@ type AreaGiven = {
   parentId?: number
 }
 
-/** An area with these cities, in the country of the first. A parent must list the same cities itself. */
+/** An area with these cities, in the country of the first. A parent must list the same cities. */
 export async function anArea(db: Database, cities: readonly TestCity[], given: AreaGiven = {}): Promise<TestArea> {
   const id = nextId()
   const [first] = cities
@@ -47,7 +47,7 @@ type LandmarkGiven = {
   popularity?: number
 }
 
-/** A landmark of the city; by default at its centre, with a list of its own. */
+/** A landmark of the city, by default at its centre, that has a list. */
 export async function aLandmark(db: Database, city: TestCity, given: LandmarkGiven = {}): Promise<void> {
   const { kind = 'landmark', name = 'Old Tower', slug = 'old-tower', north = 0, names = {}, popularity = 0 } = given
   await db.batch([

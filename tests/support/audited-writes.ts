@@ -10,7 +10,7 @@ const UNAUDITED = [
   /^(INSERT INTO|UPDATE|DELETE FROM) import_(job|key|fault|change)\b/,
   /^(INSERT INTO|DELETE FROM|UPDATE) search_(due|taken|follower)(_place)?\b/,
   /^INSERT INTO (recorded_price|rate_calendar_day|help_index)\b/,
-  // The sandbox gateway keeps its own books, as a company of its own would.
+  // The sandbox gateway has separate books, as a real company would.
   /^(INSERT OR IGNORE INTO|INSERT INTO|UPDATE|DELETE FROM) sandbox_/,
 ]
 

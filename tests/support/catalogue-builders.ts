@@ -74,7 +74,7 @@ export async function aCity(
   const { country = india, localities = [], timeZone = 'Asia/Kolkata', factors = {} } = given
   const id = nextId()
   // Cities are far apart and within 60 degrees of the equator, so that a test's surroundings include no other city, and
-  // its empty places can be beyond. Which city lies where depends on the order of the files.
+  // its empty places can be beyond. The positions depend on the order of the test files.
   const latitude = ((id * 7) % 120) - 60
   const longitude = ((id * 13) % 340) - 170
   const city = { id, slug: `city-${id}`, name: `City ${id}`, latitude, longitude, country }

@@ -1,4 +1,4 @@
-/** Values nobody types by accident: prototypes, broken escapes, very long ones, markup, SQL, invalid numbers. */
+/** Values no guest types by accident: prototypes, broken escapes, very long ones, markup, SQL, invalid numbers. */
 const hostileValues = [
   '__proto__',
   'constructor',

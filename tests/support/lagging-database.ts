@@ -27,7 +27,7 @@ export type LaggingDatabase = {
 const READ = /^\s*(SELECT|WITH)\b/i
 
 /**
- * A D1 database with one replica that lags until told to catch up. Sessions behave like D1's: the first read of
+ * A D1 database with one replica that lags until `catchUp` runs. Sessions behave like D1's: the first read of
  * `first-unconstrained` uses the replica; of `first-primary` the primary, and later ones the replica once it has that
  * state; a bookmark the replica has not reached is awaited at the primary, an unreachable one for ever; an invalid
  * bookmark is refused. Writes use the primary.

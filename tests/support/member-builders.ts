@@ -54,7 +54,7 @@ type Input = Partial<Omit<WizardPaymentInput, 'subOrders'>> & { coupon?: string 
 export function anInput(
   planId: string,
   kind: BoughtKind | string = 'join',
-  { coupon = null, ...wish }: Input = {},
+  { coupon = null, ...rest }: Input = {},
 ): WizardPaymentInput {
   return {
     userId: null,
@@ -65,7 +65,7 @@ export function anInput(
     shownAmount: null,
     mode: null,
     returnUrl: null,
-    ...wish,
+    ...rest,
   }
 }
 

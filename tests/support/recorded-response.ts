@@ -13,7 +13,7 @@ export function recordOf(method: string, path: string): GuestEndpoint | null {
   const known = found.get(name)
   if (known !== undefined) return known
   const fitting = guestEndpoints.filter((record) => patternOf(record).test(name))
-  const record = fitting.find(({ path: told }) => !told.includes('{')) ?? fitting[0] ?? null
+  const record = fitting.find(({ path: pattern }) => !pattern.includes('{')) ?? fitting[0] ?? null
   found.set(name, record)
   return record
 }

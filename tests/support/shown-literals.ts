@@ -25,8 +25,8 @@ const TECHNICAL = new Set(['className', 'class', 'd', 'viewBox', 'sizes', 'point
  */
 export function sentencesIn(path: string, text: string): string[] {
   const found: string[] = []
-  visitCode(parseSync(path, text).program, (said) => found.push(said.replace(/<[^>]*>?/g, ' ').trim()))
-  return found.filter((said) => /\p{L}{2,}[,.!?]? \p{L}{2,}/u.test(said))
+  visitCode(parseSync(path, text).program, (line) => found.push(line.replace(/<[^>]*>?/g, ' ').trim()))
+  return found.filter((line) => /\p{L}{2,}[,.!?]? \p{L}{2,}/u.test(line))
 }
 
 function visitCode(value: unknown, say: (text: string) => void): void {

@@ -9,7 +9,7 @@ type Claims = PeerBehaviour['claims']
 
 const site = createSite()
 
-/** Guests of a site where every sign-in provider is configured, and fake providers that answer as told. */
+/** Guests of a site where every sign-in provider is configured, and fake providers with preset answers. */
 export function createSocialWorld(set: PeerSet) {
   const peers = inject('peers')[set]
   const bindings = toBindings(peers)

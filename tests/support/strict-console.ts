@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** Returns and clears the errors and warnings logged so far, so that a test can expect them. */
 export function takeConsole(): string[] {
-  const said = spies.flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(' ')))
+  const lines = spies.flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(' ')))
   for (const spy of spies) spy.mockClear()
-  return said
+  return lines
 }

@@ -68,7 +68,7 @@ test('stock, money and status stay consistent through random concurrent steps', 
   expect(earned.length, 'some paid everything ahead').toBeGreaterThan(0)
   const kinds = await aDeps().db.all('SELECT DISTINCT kind FROM tax_document ORDER BY kind')
   expect(kinds).toEqual([{ kind: 'credit_note' }, { kind: 'invoice' }])
-  // Guards against a run in which none of these statuses occurred.
+  // Guards against a run without these statuses.
   const { db } = aDeps()
   const statuses = await db.all<{ status_key: number }>('SELECT DISTINCT status_key FROM booking ORDER BY status_key')
   const effects = await db.all<{ effect: string }>('SELECT DISTINCT effect FROM payment_event ORDER BY effect')

@@ -50,8 +50,8 @@ async function hold(guest: Browser, phone = secret.phone): Promise<Owned> {
 }
 
 /**
- * What a stranger who knows every number, but has no proof, would send. A payment's id is 128 random bits known to the
- * guest and the gateway only: whoever has it may pay.
+ * Requests of a stranger who knows every number but has no proof. A payment's id is 128 random bits known to the guest
+ * and the gateway only, so it is sufficient to pay.
  */
 function knownOf({ id, number, invoice, userId }: Owned) {
   return {

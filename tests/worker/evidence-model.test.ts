@@ -207,7 +207,7 @@ async function leaveSpent(world: World): Promise<void> {
 }
 
 /** Checks that score, count, wallets and reward match the evidence before and after the jobs. */
-async function check(world: World, told: string): Promise<void> {
+async function check(world: World, hint: string): Promise<void> {
   const { deps, hotel, inviter, friend, known, spent } = world
   const rated = known.filter((one) => counts(one) && one.rating !== null)
   const sum = rated.reduce((total, one) => total + (one.rating ?? 0) * 10, 0)
@@ -215,24 +215,24 @@ async function check(world: World, told: string): Promise<void> {
     'SELECT rating_tenths AS tenths, rating_count AS count FROM property WHERE id = ?',
     hotel.propertyId,
   )
-  expect(score, told).toEqual({ tenths: rated.length > 0 ? Math.round(sum / rated.length) : null, count: rated.length })
+  expect(score, hint).toEqual({ tenths: rated.length > 0 ? Math.round(sum / rated.length) : null, count: rated.length })
   const isEarned = known.some((one) => one.isFriends && counts(one) && one.priceMinor >= 100_000)
   const balances = async () => {
     const [of, ofFriend] = [await walletRows(deps.db, inviter), await walletRows(deps.db, friend)]
-    expect([of.left, ofFriend.left], told).toEqual([of.ledger, ofFriend.ledger])
+    expect([of.left, ofFriend.left], hint).toEqual([of.ledger, ofFriend.ledger])
     return [of.left, ofFriend.left]
   }
-  if (!isEarned) expect(await balances(), told).toEqual([0, 0])
+  if (!isEarned) expect(await balances(), hint).toEqual([0, 0])
   await creditFriends(deps)
   const used = spent?.amountMinor ?? 0
-  expect(await balances(), told).toEqual(isEarned ? [REWARD, REWARD - used] : [0, 0])
+  expect(await balances(), hint).toEqual(isEarned ? [REWARD, REWARD - used] : [0, 0])
   const { state } =
     (await deps.db.first<{ state: string }>(
       'SELECT state FROM referral WHERE friend_id = ?',
       friend.visitor.user?.id ?? '',
     )) ?? {}
-  expect(state, told).toBe(isEarned ? 'credited' : 'open')
-  expect(await unevenLedger(deps.db), told).toEqual([])
+  expect(state, hint).toBe(isEarned ? 'credited' : 'open')
+  expect(await unevenLedger(deps.db), hint).toEqual([])
 }
 
 const on = (verb: (typeof verbs)[number]) => ({ do: verb, which: 0, rating: 5 })

@@ -168,7 +168,7 @@ async function walkToStripe(deps: TestDeps, broken: TestDeps, { hotel, peer }: {
   await peer.act({ session })
   const message = await peer.message({ type: 'checkout.session.completed', id: session })
   const again = message.clone() as Request
-  const hear = (told: Request) => receiveWebhook(broken, 'stripe', told)
+  const hear = (hook: Request) => receiveWebhook(broken, 'stripe', hook)
   await hear(message).catch(() => hear(again))
   return id
 }

@@ -47,7 +47,7 @@ test('shows the total with mandatory fees from the first card on [BEDS-04]', asy
   expect(sorted.cards[0]?.price?.amount).toBe('₹3,450')
 })
 
-test('says of each cost whether it is included, mandatory, optional or returned [BEDS-04]', async () => {
+test('shows whether each cost is included, mandatory, optional or refundable [BEDS-04]', async () => {
   const guest = await aGuest(site)
   const { costs, card } = await dataOf<HotelModel>(guest, `${path()}&rooms_config=1-2_0_0_0`)
   expect(costs).toEqual([
@@ -66,7 +66,7 @@ test('says of each cost whether it is included, mandatory, optional or returned 
   expect(page).toContain('₹75 per person')
 })
 
-test('names optional costs and the deposit beside the total of the summary [BEDS-04]', async () => {
+test('shows optional costs and the deposit beside the total of the summary [BEDS-04]', async () => {
   const guest = await aGuest(site)
   const { summary } = await dataOf<HotelModel>(guest, `${path()}&${withDog}&modal=bookingSummary`)
   expect(summary?.total.amount).toBe('₹3,450')

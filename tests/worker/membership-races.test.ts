@@ -95,7 +95,7 @@ test.each(Array.from({ length: isDeep ? 8 : 2 }, (_, run) => run))(
 )
 
 test.each(Array.from({ length: isDeep ? 5 : 1 }, (_, run) => run))(
-  'of two concurrent paid orders one is refunded, run %i [MEMB-37]',
+  'one of two concurrent paid orders is refunded, run %i [MEMB-37]',
   async () => {
     const plain = lateDeps()
     const quick = { ...plain, db: plain.plainDb }
@@ -158,6 +158,6 @@ test('two concurrent reminder rounds write each message once [MEMB-46]', async (
   plain.pass(170 * DAY_MS)
   await Promise.all([remindMembers(plain), remindMembers(plain), remindMembers(plain)])
   const sql =
-    "SELECT count(*) AS told FROM message WHERE template = 'membership_ends_soon' AND payload ->> 'userId' = ?"
-  expect(await plain.plainDb.first(sql, scope.visitor.user?.id ?? '')).toEqual({ told: 1 })
+    "SELECT count(*) AS sent FROM message WHERE template = 'membership_ends_soon' AND payload ->> 'userId' = ?"
+  expect(await plain.plainDb.first(sql, scope.visitor.user?.id ?? '')).toEqual({ sent: 1 })
 })

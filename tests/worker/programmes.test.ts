@@ -407,14 +407,14 @@ test('a commission is due for completed, never for cancelled stays [MODE-32]', a
   const agent = await anAgent()
   const company = await anAgent('corporate')
   const made = await Promise.all([book(agent.browser, hotel), book(agent.browser, hotel), book(company.browser, hotel)])
-  const [kept, off, free] = await Promise.all(made.map(async (one) => (await readAnswer(one)).booking))
+  const [live, off, free] = await Promise.all(made.map(async (one) => (await readAnswer(one)).booking))
   await agent.browser.call('bookingcancellation', { id: off.id }, { method: 'PATCH' })
-  expect(JSON.stringify(await due())).not.toContain(kept.booking_no)
+  expect(JSON.stringify(await due())).not.toContain(live.booking_no)
   const later = aDeps({}, Date.UTC(2026, 11, 13, 6))
   await completeStays(later)
   const actual = await due()
   expect(actual.items).toContainEqual({
-    booking_no: kept.booking_no,
+    booking_no: live.booking_no,
     brand: 'marigold',
     checkout: '2026-12-13',
     kind: 'travel_agent',
@@ -428,7 +428,7 @@ test('a commission is due for completed, never for cancelled stays [MODE-32]', a
   for (const { booking_no: no } of [off, free]) expect(JSON.stringify(actual)).not.toContain(no)
   const state = async (id: string) =>
     (await readAnswer(await agent.browser.call(`bookingdetails?id=${id}`))).booking.commission.state
-  expect([await state(kept.id), await state(off.id)]).toEqual(['due', 'lapsed'])
+  expect([await state(live.id), await state(off.id)]).toEqual(['due', 'lapsed'])
   expect((await byAdmin('/v1/commissions?from=yesterday')).status).toBe(400)
 })
 

@@ -109,7 +109,7 @@ test('logs and messages of a whole journey contain no personal data [O1]', async
   const messages = await deps.db.all<{ recipient: string; payload: string }>('SELECT * FROM message')
   expect(messages.length).toBeGreaterThanOrEqual(5)
   // The recipient is the only readable personal data.
-  expect(messages.flatMap(({ recipient: _, ...kept }) => found(JSON.stringify(kept)))).toEqual([])
+  expect(messages.flatMap(({ recipient: _, ...rest }) => found(JSON.stringify(rest)))).toEqual([])
   expect(messages.filter(({ payload }) => payload.includes(bookingId)).length).toBeGreaterThanOrEqual(4)
   expect(lines.some((line) => line.includes(bookingId))).toBe(true)
 })

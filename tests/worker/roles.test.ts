@@ -56,9 +56,9 @@ test('the signed-in user has wallet id and profile [AUTH-57]', async () => {
 test('a company account is requested, stored and read by its guest [AUTH-61]', async () => {
   const guest = await aGuest()
   expect((await readAnswer(await guest.browser.call('accountDetail'))).account_detail).toBeNull()
-  const asked = await readAnswer(await guest.browser.call('accountDetail', company))
+  const reply = await readAnswer(await guest.browser.call('accountDetail', company))
   const stored = { ...company, tax_number: '27AAACM1234A1Z5', state: 'requested' }
-  expect(asked.account_detail).toEqual(stored)
+  expect(reply.account_detail).toEqual(stored)
   expect((await readAnswer(await guest.browser.call('accountDetail'))).account_detail).toEqual(stored)
   const anonymous = await openBrowser(site, { headers: NOW })
   expect((await anonymous.call('accountDetail')).status).toBe(401)
@@ -78,7 +78,7 @@ test('a company account is requested, stored and read by its guest [AUTH-61]', a
 
 test('limits requests to five a day', async () => {
   const { browser } = await aGuest()
-  for (let asked = 0; asked < 5; asked++) expect((await browser.call('accountDetail', company)).status).toBe(200)
+  for (let tries = 0; tries < 5; tries++) expect((await browser.call('accountDetail', company)).status).toBe(200)
   expect((await browser.call('accountDetail', company)).status).toBe(429)
 })
 

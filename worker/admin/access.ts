@@ -17,7 +17,7 @@ const cachedKeysByIsolate = new WeakMap<object, CachedKeys>()
 function findKeys(issuer: string, isolate: object): CachedKeys['keys'] {
   const cached = cachedKeysByIsolate.get(isolate)
   if (cached?.issuer === issuer) return cached.keys
-  // `jose` must not refetch for unknown keys, because anybody can send one; the counted refetch is below.
+  // `jose` must not refetch for unknown keys, because any client can send one; the counted refetch is below.
   const cooldownDuration = Number.POSITIVE_INFINITY
   const keys = createRemoteJWKSet(new URL(`${issuer}/cdn-cgi/access/certs`), { cooldownDuration })
   cachedKeysByIsolate.set(isolate, { issuer, keys })
@@ -74,7 +74,7 @@ export type AccessVariables = VariablesOf<typeof accessSchema.entries>
 
 export type AccessSettings = { issuer: string; audience: string }
 
-/** Returns null without Cloudflare Access. Throws when only one setting is there, so that a typo lets nobody in. */
+/** Returns null without Cloudflare Access. Throws when only one setting exists, so that a typo locks the admin. */
 export function readAccessSettings(env: AccessVariables): AccessSettings | null {
   const { ACCESS_TEAM: team, ACCESS_AUD: audience } = readVariables(accessSchema, env)
   if (!team && !audience) return null

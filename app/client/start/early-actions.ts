@@ -10,7 +10,7 @@ export type EarlyActions = {
 
 /**
  * Records the guest's actions before hydration. Links and forms wait for hydration if the page's scripts are loaded
- * (`canWait`) or they have `data-wait`, otherwise the browser follows them. Field values are kept and clicks replayed;
+ * (`canWait`) or they have `data-wait`, otherwise the browser follows them. Field values stay, clicks are replayed;
  * only the last click counts. Offline, the action is held until the guest retries, because the browser would replace
  * the page with its error page. During hydration React handles clicks itself; held links and forms do not reach it, so
  * that each action runs once.

@@ -28,7 +28,7 @@ export type Visit = {
   isMember?: boolean
   hideWizard?: boolean
   device: 'phone' | 'desktop'
-  /** Inside an app's webview. `isHidden` of domain/visits decides what is hidden there and on partner sites. */
+  /** Inside an app's webview. `isHidden` of domain/visits hides parts there and on partner sites. */
   isWebview: boolean
   microsite: VisitedMicrosite | null
   featureFlags: readonly string[]
@@ -37,7 +37,7 @@ export type Visit = {
   today: CalendarDay
 }
 
-/** Returns the key of header and footer besides the host: a page with another key must be loaded fully. */
+/** Returns the key of header and footer, without the host: a page with another key must be loaded fully. */
 export function frameOf({ countryCode, locale, shown }: Pick<Visit, 'countryCode' | 'locale' | 'shown'>): string {
   return [countryCode, locale, ...(shown ? [shown.currency] : [])].join(' ')
 }

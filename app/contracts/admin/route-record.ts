@@ -35,7 +35,7 @@ export type RouteRecord = {
   readonly files?: readonly FileType[]
   readonly status?: 200 | 201
   /**
-   * Besides those common to all routes: malformed, not_found, forbidden, too_many_requests; on writes also
+   * Beyond those common to all routes: malformed, not_found, forbidden, too_many_requests; on writes also
    * idempotency_mismatch and in_progress.
    */
   readonly problems?: readonly ProblemCode[]

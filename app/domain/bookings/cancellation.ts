@@ -37,7 +37,7 @@ export type CancellableBooking = {
 
 export type CancellationCharge = { chargeMinor: number; refundMinor: number; isFree: boolean }
 
-/** The charge is at most what was paid, so a booking without prepayment cancels free of charge. */
+/** The charge is at most the paid amount, so a booking without prepayment cancels free of charge. */
 export function cancellationCharge(booking: CancellableBooking, at: Instant): CancellationCharge {
   const due = isFreeAt(booking.policy, at) ? 0 : Math.max(dueAfterwards(booking), booking.policy.leastMinor ?? 0)
   const chargeMinor = Math.min(due, booking.paidMinor)

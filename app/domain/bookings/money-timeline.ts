@@ -32,7 +32,7 @@ export type StayDeposit = { amountMinor: number; taken: 'booking' | 'arrival'; b
 
 /**
  * Returns the steps in the order of time. The amounts of `now` and `arrival` add up to the total; `arrival` is left out
- * when only a deposit is due then. A fee is at most what is paid by then, so it is 0 for a stay without prepayment.
+ * when only a deposit is due then. A fee is at most the amount paid by then, so it is 0 for a stay without prepayment.
  */
 export function moneyTimeline(input: MoneyTimelineInput): MoneyStep[] {
   const { totalMinor, nowMinor, walletMinor = 0, perNight, policy, now, deposit } = input

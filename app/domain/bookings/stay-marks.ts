@@ -32,7 +32,7 @@ export function canBeNoShow(
 
 /**
  * Evidence that a guest stayed, from weakest to strongest; the strongest counts. Triggers copy it to the booking (view
- * `booking_evidence`): staff marked arrival or departure, a captured payment is kept, or the guest verified a
+ * `booking_evidence`): staff marked arrival or departure, a captured payment is not refunded, or the guest verified a
  * phone number by code.
  */
 export const stayEvidences = ['none', 'proven_guest', 'paid', 'seen_by_staff'] as const

@@ -10,7 +10,7 @@ const ALPHABET = /^[\p{L}\p{M}\p{N}\p{Emoji_Presentation} .'’·_\-\u200c\u200d
 const LETTER = /[\p{L}\p{N}]/u
 const DIGITS_IN_A_ROW = 5
 
-/** 2 to 20 characters, no link, no digits like a phone number, and none of the guest’s own names. */
+/** 2 to 20 characters, without links, digits like a phone number, and the guest’s own names. */
 export function readNickname(text: string, ownNames: readonly string[] = []): Result<string, NicknameFault> {
   const name = text.normalize('NFKC').trim().replace(/\s+/gu, ' ')
   const length = [...name].length

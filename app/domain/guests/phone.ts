@@ -19,7 +19,7 @@ export const typedPhoneLength = { min: 6, max: 15 }
 /** Maximum input length: the digits plus any formatting from copied contacts. */
 export const PHONE_TEXT_MAX = 64
 
-// Separators in phone numbers besides spaces; `ー` is typed for a dash on Japanese keyboards.
+// Separators in phone numbers, in addition to spaces; `ー` is typed for a dash on Japanese keyboards.
 const PUNCTUATION = /[\s./·•∙~ー[\]_-]/g
 
 /** Keeps digits, "+" and brackets: `＋４９ (0)151/1234-5678` → `+49(0)15112345678`. Invalid characters stay. */

@@ -14,7 +14,7 @@ export type MovedMoney = {
 }
 
 /**
- * Distributes the money of a booking that is replaced by another. Every paid unit is transferred, refunded or kept
+ * Distributes the money of a booking that is replaced by another. Every paid unit is transferred, refunded or retained
  * exactly once. `aheadMinor` is the minimum prepayment of the new booking; 0 when pay-at-property is allowed.
  */
 export function planMovedMoney(

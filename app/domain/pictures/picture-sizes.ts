@@ -10,7 +10,7 @@ export const pictureWidths = {
   xlarge: 1440,
 } satisfies Record<PictureSize, number>
 
-/** Address of a picture of the site: `medium` stands for a set of sizes, `xlarge` is the picture at its full size. */
+/** Address of a picture of the site: `medium` means a set of sizes, `xlarge` is the picture at its full size. */
 const SIZED = /^(\/pictures\/.+\/)(medium|xlarge)(\.webp)?$/
 
 /**

@@ -7,7 +7,7 @@ export type PayAhead = {
   /** True once earned: the total already excludes it. */
   isTaken: boolean
   /**
-   * Paid amount at which the discount is still available: 0, or what was paid when a fully paid booking was modified.
+   * Paid amount at which the discount is still available: 0, or the paid amount of a fully paid booking that changed.
    */
   paidMinor: number
 }

@@ -185,7 +185,7 @@ function givenPercent({ nights, discountPercent }: QuoteInput, { rackMinor, disc
   return Math.floor((100 * Math.max(0, discountMinor)) / Math.max(1, rackMinor))
 }
 
-/** One minor unit when a night has an exact rate of its own. */
+/** One minor unit when a night has an exact rate. */
 export function shownStep({ perNight }: Pick<PriceQuote, 'perNight'>, step: number): number {
   return perNight.every(({ amountMinor }) => amountMinor % step === 0) ? step : 1
 }

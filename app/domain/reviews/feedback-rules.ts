@@ -3,7 +3,7 @@ import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 /** State of a guest's feedback; `unverified`: the booking no longer counts as a stay. */
 export type FeedbackState = 'waiting' | 'published' | 'rejected' | 'withdrawn' | 'unverified'
 
-/** Aspects rated 1 to 5 besides the overall rating. */
+/** Aspects rated 1 to 5 in addition to the overall rating. */
 export const ratedParts = ['cleanliness', 'location', 'service', 'value'] as const
 export type RatedPart = (typeof ratedParts)[number]
 

@@ -2,7 +2,7 @@ export const hideableParts = ['appCard', 'installPrompt', 'insuranceBanner', 'ca
 
 export type HideablePart = (typeof hideableParts)[number]
 
-/** The fields that decide what is hidden; implemented by the server's visitor and the browser's visit. */
+/** The fields that determine hidden parts; implemented by the server's visitor and the browser's visit. */
 export type VisitFrame = { isWebview: boolean; microsite: { hides: readonly HideablePart[] } | null }
 
 /** True when a part is neither rendered nor loaded: always in a webview, and when the partner hides it. */

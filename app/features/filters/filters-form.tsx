@@ -22,7 +22,7 @@ export function FiltersForm({ model }: { model: FiltersModel }) {
       className="filters"
       action={model.action}
       method="get"
-      // Replaces the overlay in the history: Back leads to the list as it was.
+      // Replaces the overlay in the history: Back leads to the unfiltered list.
       data-replace=""
       onChange={askAgain}
       onSubmit={() => tell({ type: 'filtersUpdated', isPaginated: false })}

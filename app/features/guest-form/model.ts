@@ -99,13 +99,13 @@ export type PaymentMethod = {
   due: string
   /** Formatted remainder and deposit: `Balance due: ₹4,235`; null when nothing remains. */
   later: string | null
-  /** The discount for paying everything now, and what is due with it; null without one. */
+  /** The discount for paying everything now, with the amount due; null without one. */
   discount: { line: SummaryLine; total: { label: string; amount: string } } | null
   action: string
   /** Requested prepayment in major units; null for the full amount or for payment at the property. */
   wish: string | null
   timeline: MoneyTimelineModel
-  /** The same fields when wallet money is used (`wish` 0: nothing left to pay now); null without a wallet. */
+  /** The same fields when wallet money is used (`wish` 0: no amount due now); null without a wallet. */
   withWallet: Pick<PaymentMethod, 'amount' | 'due' | 'later' | 'discount' | 'action' | 'wish' | 'timeline'> | null
 }
 

@@ -9,7 +9,7 @@ import { Picture } from '#app/ui/details/picture.tsx'
 import { Rating } from '#app/ui/details/rating.tsx'
 import type { MapPin, StayMapModel } from './model.ts'
 
-/** `group`: pins that no zoom separates, so that only their cards show them all; empty for a pin by itself. */
+/** `group`: pins that no zoom separates, so that only their cards show them all; empty for a single pin. */
 export type ChosenPin = { id: number; group: readonly number[] }
 
 type PinStripProps = {

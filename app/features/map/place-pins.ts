@@ -10,7 +10,7 @@ const MARGIN = 6
 const COUNT_RADIUS = 11
 const COUNT_SHIFTS = [0, 5, -5, 10, -10]
 
-// Stands for the width of the house icon: two digits.
+// As wide as the house icon: two digits.
 const HOUSE = '00'
 
 /** Returns the text that determines the pin's width, or null for a dot. */

@@ -96,7 +96,7 @@ export function PlaceField({ destination, nearHref, isMissing, sheetHref }: Plac
         ) : null}
       </span>
       {sheetHref ? (
-        // biome-ignore lint/a11y/useAnchorContent: nobody meets it; a tap on the field follows it, as any link is followed.
+        // biome-ignore lint/a11y/useAnchorContent: never visible; a tap on the field follows it like any link.
         <a ref={sheet} href={sheetHref} hidden />
       ) : null}
       <a className="near" href={nearHref}>

@@ -135,7 +135,7 @@ function toSent(number: { phone: string; countryCode: string }, data: GenerateRe
   }
 }
 
-/** Shows actionable server errors as they are; everything else gets a general message. */
+/** Shows actionable server errors unchanged; everything else gets a general message. */
 function sendFailure(error: CallError, translate: Translate): SignInModel['error'] {
   if (error.code === 'unreached') return { field: null, text: translate('account.unreached') }
   if (error.fields.phone) return { field: 'phone', text: error.fields.phone }

@@ -15,7 +15,7 @@ import type { ChatPictureOverlayData } from './model.ts'
 
 const ACCEPTED = [fileTypes.png, fileTypes.jpeg, fileTypes.webp].join(',')
 
-/** Sends one picture, from a file or the camera, as soon as it is chosen. A plain form without script. */
+/** Sends one picture, from a file or the camera, once the guest chooses it. A plain form without script. */
 export function Overlay({ sheet, closeHref }: OverlayProps<ChatPictureOverlayData>) {
   return sheet ? <PictureForm sheet={sheet} closeHref={closeHref} /> : null
 }

@@ -5,7 +5,7 @@ export type ReviewChoice = { text: string; href: string; isOn: boolean }
 
 export type ForeignText = { text: string; lang: string; dir: 'ltr' | 'rtl' }
 
-/** `note` names the language of a text the reader may not know; `original` is there where `text` is a translation. */
+/** `note` names the language of a text the reader may not know; `original` is set when `text` is a translation. */
 export type ReviewText = ForeignText & { note: string | null; original: (ForeignText & { label: string }) | null }
 
 export type ReviewItem = ReviewText & {

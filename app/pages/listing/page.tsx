@@ -108,7 +108,7 @@ function useListing(model: ListingModel): OnShow {
   const own = listing.of === key ? listing : null
   const nearHref = model.nearLink?.href
 
-  // Syncs with the URL: drops what was appended to another list.
+  // Syncs with the URL: drops cards appended to another list.
   useEffect(() => {
     if (listing.of !== key) tell({ type: 'reset', of: key })
   }, [listing.of, key, tell])

@@ -100,7 +100,7 @@ type WorkFlow = { bookingId: string | null }
 
 export const noWorkFlow: WorkFlow = { bookingId: null }
 
-/** Kept on the booking's page and the pages that change it. */
+/** Lives on the booking's page and the pages that change it. */
 export const workFlowAtom = atom<WorkFlow>(noWorkFlow)
 
 /** Creates the work flow for a booking id from the URL; a blank id ends it. */

@@ -4,7 +4,7 @@ import { experimentsOf } from '#app/brands/experiments.ts'
 const half = { web2: 50, wizz: 50 }
 const visitors = Array.from({ length: 2000 }, (_, index) => `visitor-${index}`)
 
-test('assigns nobody to an experiment that has not started', () => {
+test('assigns no visitor to an experiment that has not started', () => {
   expect(visitors.filter((id) => experimentsOf(id).web2 || experimentsOf(id).wizz)).toEqual([])
 })
 

@@ -13,6 +13,6 @@ test('a country has its own insurance, renames it, or has none', () => {
   expect(stayInsuranceOf({ insurance: { everywhere: null, byCountry: {} } }, 'NL')).toBeNull()
 })
 
-test('by default nobody sells insurance and every brand says so', () => {
+test('by default no brand sells insurance and every brand says so', () => {
   for (const brand of listBrands()) expect(stayInsuranceOf(brand, 'IN')).toEqual({ seller: null })
 })

@@ -40,8 +40,8 @@ test('opt-out countries allow everything until refused, whatever text', () => {
 
 test.each([true, false])('a browser signal overrides an answer, opt-in: %j', (requiresConsent) => {
   const all = { ...given, choices: allChoices(true) }
-  const kept = { preferences: true, statistics: false, marketing: false }
-  expect(choicesOf({ given: all, requiresConsent, hasPrivacySignal: true })).toEqual(kept)
+  const some = { preferences: true, statistics: false, marketing: false }
+  expect(choicesOf({ given: all, requiresConsent, hasPrivacySignal: true })).toEqual(some)
 })
 
 test('every name is in the list once', () => {

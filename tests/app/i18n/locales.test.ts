@@ -78,8 +78,8 @@ test.each([
   ['', null],
   ['../en', null],
   ['toString', null],
-])('reads %s as %s', (asked, locale) => {
-  expect(matchLocale(asked, everything)).toBe(locale)
+])('reads %s as %s', (input, locale) => {
+  expect(matchLocale(input, everything)).toBe(locale)
 })
 
 test('takes the most wanted language of a header', () => {

@@ -15,7 +15,7 @@ test("a partner's settings decide for its microsite [PICK-21]", () => {
   expect(standsAlone(picker, { ...visit, microsite: aMicrosite() })).toBe(false)
 })
 
-test('of all overlays only the picker is ever a page', () => {
+test('the picker is the only overlay that can be a page', () => {
   const alone = [...overlays].filter(([, entry]) => standsAlone(entry, { ...visit, isWebview: true }))
   expect(alone.map(([name]) => name)).toEqual(['datepicker', 'dateguestpicker', 'headerDatePicker'])
 })

@@ -42,14 +42,14 @@ if (pushed.status !== 200) throw new Error(pushed.data.error.message)
 const offered = await readAvailability({ hotel_id: free.id, ...stay, selected_rcid: room.id }, asGuest())
 if (offered.status !== 200) throw new Error(offered.data.error.message)
 const priced = offered.data.room_categories_with_data.find(({ id }) => id === room.id)?.pricing_details
-const wish = {
+const body = {
   user: { name: 'Asha Rao', country_code: '+91', phone: '9812345678', email: 'asha@example.com' },
   booking: { hotel_id: free.id, room_category_id: room.id, ...stay, pricing: priced?.total },
 }
-const booked = await createBooking(wish, asGuest('book-1'))
+const booked = await createBooking(body, asGuest('book-1'))
 if (booked.status !== 201) throw new Error(booked.data.error.message)
 const { booking_no, token: proof } = booked.data.booking
-const again = await createBooking(wish, asGuest('book-1'))
+const again = await createBooking(body, asGuest('book-1'))
 const seen = await readBooking({ booking_no, token: proof })
 const cancelled = await cancelBooking(
   { booking_no, token: proof, cancellation_reason: 'plans_changed', refund_to: 'payment' },
@@ -77,7 +77,7 @@ console.log(
 
 /** The city of the first property that guests of this host see. */
 async function cityOf(items: { is_live: boolean; currency: string; city: string }[]): Promise<string> {
-  const house = items.find(({ is_live, currency }) => is_live && currency === 'INR')
-  if (!house) throw new Error('no house')
-  return house.city
+  const hotel = items.find(({ is_live, currency }) => is_live && currency === 'INR')
+  if (!hotel) throw new Error('no house')
+  return hotel.city
 }

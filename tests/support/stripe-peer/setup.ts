@@ -71,10 +71,10 @@ async function once(
   }
   if (call.method !== 'POST' || key === '') return work()
   const digest = `${call.path}?${call.params}`
-  const kept = state.keys.get(key)
-  if (kept && kept.digest !== digest)
+  const past = state.keys.get(key)
+  if (past && past.digest !== digest)
     return failure(400, 'idempotency_error', 'Keys can only be used with the same parameters')
-  if (kept) return kept.answer
+  if (past) return past.answer
   const answer = work()
   state.keys.set(key, { digest, answer })
   return answer

@@ -69,7 +69,7 @@ test('an Access assertion is audited beside the token that acts', async () => {
   expect((await call(service, '/v1/audit?limit=1')).answer.items[0].via).toBe('feeder.access')
 })
 
-test('Access lets nobody in without a token', async () => {
+test('Access admits no request without a token', async () => {
   expect((await call(await sign(), '/v1/tokens', { token: undefined })).status).toBe(401)
 })
 

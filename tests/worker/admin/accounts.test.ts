@@ -15,10 +15,10 @@ let made = 0
 
 const company = { company: 'Meridian Tours', kind: 'travel_agent', tax_number: '27AAACM1234A1Z5' }
 
-async function anAsker(said: object = {}) {
+async function anAsker(part: object = {}) {
   const guest = await aGuest(site)
   const id = await signInAs(deps.db, guest, `9300000${String(++made).padStart(3, '0')}`)
-  await guest.call('accountDetail', { ...company, ...said })
+  await guest.call('accountDetail', { ...company, ...part })
   const role = async () =>
     (await readAnswer(await guest.call('updateUserProfile', { first_name: 'Asha' }))).user.devise_role
   return { guest, id, role, token: await aToken(deps) }

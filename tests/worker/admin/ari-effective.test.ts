@@ -64,6 +64,6 @@ test('returns the resolved value of each night beside the sent value', async () 
     },
   ])
   expect(nights[0]).toMatchObject({ price: null, min_nights: null, max_nights: null, available: 3 })
-  const asked = (await property.ask(7, 1)).rooms[room]
-  expect(asked?.pricing_details.total).toBe(135)
+  const quote = (await property.ask(7, 1)).rooms[room]
+  expect(quote?.pricing_details.total).toBe(135)
 })

@@ -21,15 +21,15 @@ test('a pushed price of € 89.50 shows everywhere, that night only', async () =
   const property = await aTestProperty(deps)
   const { guest, room, other, stayOf } = property
   const before = { next: await property.ask(1), other: (await property.ask(0)).rooms[other] }
-  const said = await property.push([{ room, from: day(0), price: price(8950) }])
-  expect(said.answer).toMatchObject({ changed: 1, stale: 0, lines: [{ nights: 1, changed: 1, stale: 0 }] })
+  const sent = await property.push([{ room, from: day(0), price: price(8950) }])
+  expect(sent.answer).toMatchObject({ changed: 1, stale: 0, lines: [{ nights: 1, changed: 1, stale: 0 }] })
 
   const query = new URLSearchParams(stayOf(0, 1))
   const list = await dataOf<ListingModel>(guest, `/hotels-in-${property.city.slug}?${query}`)
   const hotel = await dataOf<HotelModel>(guest, `${property.path}?${query}&modal=bookingSummary`)
   expect((await property.list(0)).pricing).toMatchObject({ bookingPrice: 89.5, discountPercentage: 0 })
-  const asked = await property.ask(0)
-  expect(asked.rooms[room]?.pricing_details).toMatchObject({ total: 89.5, average_per_night: 89.5, discount: 0 })
+  const offer = await property.ask(0)
+  expect(offer.rooms[room]?.pricing_details).toMatchObject({ total: 89.5, average_per_night: 89.5, discount: 0 })
   const { booking } = await property.book(room, 0)
   expect(booking.payable_amount).toBe(89.5)
   const voucher = await dataOf(guest, `/booking/${booking.booking_no}`)
@@ -48,7 +48,7 @@ test('a pushed price of € 89.50 shows everywhere, that night only', async () =
   expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(89.5, 6)
 
   expect((await property.ask(1)).rooms).toEqual(before.next.rooms)
-  expect(asked.rooms[other]).toEqual(before.other)
+  expect(offer.rooms[other]).toEqual(before.other)
   // The season's night beside it keeps its discount and rounding.
   expect((await property.list(0, 2)).pricing.bookingPrice).toBe(89.5 + 108)
   expect((await property.ask(0, 2)).rooms[room]?.pricing_details.total).toBe(89.5 + 108)
@@ -175,12 +175,12 @@ test('the later of two updates wins by field; omitted fields stay', async () => 
   const property = await aTestProperty(deps)
   const { room } = property
   await property.push([{ room, from: day(0), to: day(6), price: price(5000), total: 2, min_nights: 2 }])
-  const said = await property.push([
+  const sent = await property.push([
     { room, from: day(0), to: day(6), price: price(6000), closed: true },
     { room, from: day(1), to: day(6), days: [6, 0], price: price(7000, 6500, 900), closed_to_arrival: true },
     { room, from: day(3), available: 1, closed: false },
   ])
-  expect(said.answer.lines).toEqual([
+  expect(sent.answer.lines).toEqual([
     { nights: 4, changed: 4, stale: 0 },
     { nights: 2, changed: 2, stale: 0 },
     { nights: 1, changed: 1, stale: 0 },
@@ -305,13 +305,13 @@ test('repeated updates write nothing; a repeated key gets the first answer', asy
   await property.push([{ room, from: day(0), to: day(1), price: null }])
   const audits = await property.audits()
   expect(audits.map(({ action }) => action)).toEqual(['ari.write', 'ari.write'])
-  const [back, said] = audits
+  const [back, sent] = audits
   const fields = ['room', 'from', 'to', 'single_minor', 'double_minor', 'extra_minor', 'total', 'closed']
-  expect(said?.after.fields.slice(0, 8)).toEqual(fields)
-  expect(said?.after.fields.slice(8)).toEqual(['min_nights', 'max_nights', 'closed_to_arrival', 'closed_to_departure'])
+  expect(sent?.after.fields.slice(0, 8)).toEqual(fields)
+  expect(sent?.after.fields.slice(8)).toEqual(['min_nights', 'max_nights', 'closed_to_arrival', 'closed_to_departure'])
   const unsaid = [null, null, null, null]
   const priced = [5000, 5000, 0, null, null, ...unsaid]
-  expect(said?.after.nights).toEqual([
+  expect(sent?.after.nights).toEqual([
     [room, day(0), day(2), ...priced],
     [room, day(4), day(4), null, null, null, 1, 0, ...unsaid],
   ])

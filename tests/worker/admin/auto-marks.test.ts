@@ -40,7 +40,7 @@ async function unsettledAt(deps: TestDeps, token: string): Promise<string[]> {
   return answer.items.map(({ booking_no }: { booking_no: string }) => booking_no)
 }
 
-test('a stay stays due until staff mark it, and the clock ends it after a week [LIFE-02]', async () => {
+test('a stay remains due until staff mark it, and a job ends it after a week [LIFE-02]', async () => {
   const stay = await aStay({ autoMarks: false })
   const { deps, token, bookingNo } = stay
   const seen = []

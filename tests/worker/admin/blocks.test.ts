@@ -56,8 +56,8 @@ test('a block takes rooms off sale everywhere until it is removed', async () => 
   expect(page.card.price?.amount).toBe('€216')
   const calendar = `calendarView?hotel_id=${property.id}&start_time=${day(0)}&rooms_config=1-2_0_0_0`
   const { nights } = (await readAnswer(await property.guest.call(calendar))).calendar
-  const told = (shift: number) => nights.find(({ date }: { date: string }) => date === day(shift))
-  expect([told(1).price, told(3).price]).toEqual([216, 108])
+  const onDay = (shift: number) => nights.find(({ date }: { date: string }) => date === day(shift))
+  expect([onDay(1).price, onDay(3).price]).toEqual([216, 108])
 
   await change(property, answer.id, { to: day(1) })
   expect([await left(property, 1), await left(property, 2)]).toEqual([0, 2])

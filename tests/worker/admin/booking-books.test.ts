@@ -60,7 +60,7 @@ test('ledger, invoices and rooms stay consistent through random concurrent steps
     ),
     { numRuns, seed: 20_261_123 },
   )
-  // Guards against a run in which none of these actions happened.
+  // Guards against a run without these actions.
   for (const kind of ['book', 'pay', 'refund', 'cancel', 'move', 'guestMoves', 'guestLeaves'])
     expect(happened.get(kind) ?? 0, kind).toBeGreaterThan(0)
 })
@@ -81,23 +81,23 @@ async function take({ deps, plain, hotel, suite, guest, ids }: World, one: Step)
     return made.ok
   }
   const proof = { reference: booking.id, access: [booking.id] }
-  const asked = { booking, isDryRun: false, idempotency: null }
+  const basis = { booking, isDryRun: false, idempotency: null }
   const roomTypeId = one.which % 2 ? suite.categoryId : hotel.categoryId
   switch (one.kind) {
     case 'refund': {
       const input = { amountMinor: one.amount, keepsTotal: one.isKept, reason: 'Cold shower' }
-      return (await refundBooking(deps, anActor(), { ...asked, input })).ok
+      return (await refundBooking(deps, anActor(), { ...basis, input })).ok
     }
     case 'cancel': {
       const input = { chargeMinor: one.isKept ? null : one.amount % 50_000, askedBy: 'house', reason: 'Flood' } as const
-      return (await cancelBooking(deps, anActor(), { ...asked, input })).ok
+      return (await cancelBooking(deps, anActor(), { ...basis, input })).ok
     }
     case 'move': {
       const input = {
         ...{ stay: { ...dates, roomTypeId }, keepsPrice: one.isKept, waivesTerms: false },
         ...{ shownTotalMinor: null, reason: null },
       }
-      return (await moveBooking(deps, anActor(), { ...asked, input })).ok
+      return (await moveBooking(deps, anActor(), { ...basis, input })).ok
     }
     case 'guestMoves':
       return (await modifyBooking(deps, aScope(), { proof, stay: dates, shownTotalMajor: null, keyed: null })).ok

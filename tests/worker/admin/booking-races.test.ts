@@ -179,8 +179,8 @@ test.each(RUNS)(
     const sold = Object.values(await soldByDay(world.plain.db, world.hotel))
     expect(Math.max(...sold)).toBeLessThanOrEqual(1)
     expect(Math.min(...sold)).toBeGreaterThanOrEqual(0)
-    const { booking_cancelled: told = 0 } = await toldOf(world.plain.db, world.held.bookingId)
-    expect(told).toBeLessThanOrEqual(1)
+    const { booking_cancelled: sent = 0 } = await toldOf(world.plain.db, world.held.bookingId)
+    expect(sent).toBeLessThanOrEqual(1)
     await expectEvenBooks(world.plain.db, world.hotel)
   },
 )

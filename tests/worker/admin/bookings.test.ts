@@ -67,14 +67,14 @@ test.each([
   ['Ömer ÖZTÜRK', 'öztürk ömer'],
   ['Łukasz Świerk', 'ŁUKASZ'],
   ['Иван Петров', 'петров'],
-])('finds the booking of %s by %s, never by wildcard characters', async (name, asked) => {
+])('finds the booking of %s by %s, never by wildcard characters', async (name, typed) => {
   const { deps, booking, token } = await aBookedHotel()
   const renamed = { sql: 'UPDATE booking SET guest_name = ? WHERE id = ?', params: [name, booking.id] }
   await deps.db.batch([renamed])
   const find = async (guest: string) =>
     numbers((await callAdmin(`/v1/bookings?guest=${encodeURIComponent(guest)}`, { token })).answer)
-  expect(await find(asked)).toEqual([booking.bookingNo])
-  for (const guest of ['%%', '__', '"*"', `_${asked.slice(1)}`]) expect(await find(guest), guest).toEqual([])
+  expect(await find(typed)).toEqual([booking.bookingNo])
+  for (const guest of ['%%', '__', '"*"', `_${typed.slice(1)}`]) expect(await find(guest), guest).toEqual([])
 })
 
 test.each([
@@ -83,13 +83,13 @@ test.each([
   ['Nguyễn Đức', ['nguyen duc', 'NGUYỄN'], 'duk'],
   ['Omer Ozturk', ['ömer', 'ÖZTÜRK'], 'özil'],
   ['أحمد الحسن', ['احمد', 'أحمد'], 'محمود'],
-])('finds the booking of %s with or without accents within a minute', async (name, asked, other) => {
+])('finds the booking of %s with or without accents within a minute', async (name, typed, other) => {
   const { deps, booking, token } = await aBookedHotel()
   await deps.db.batch([statement('UPDATE booking SET guest_name = ? WHERE id = ?', name, booking.id)])
   await runAdminJobs(deps, {})
   const find = async (guest: string) =>
     numbers((await callAdmin(`/v1/bookings?guest=${encodeURIComponent(guest)}`, { token })).answer)
-  for (const guest of asked) expect(await find(guest), guest).toEqual([booking.bookingNo])
+  for (const guest of typed) expect(await find(guest), guest).toEqual([booking.bookingNo])
   expect(await find(other)).toEqual([])
 })
 

@@ -29,10 +29,10 @@ const sumOf = (items: Record<string, number>[], name: string) => items.reduce((s
 
 test('issues an invoice for a paid stay, a credit note on refund', async () => {
   const { deps, hotel, token, period } = await aTaxedHotel()
-  const [kept, off] = [await aPaidBooking(deps, hotel), await aPaidBooking(deps, hotel)]
+  const [live, off] = [await aPaidBooking(deps, hotel), await aPaidBooking(deps, hotel)]
   await cancel(deps, off.bookingId)
   const { items } = (await callAdmin(`/v1/invoices?${period}`, { token })).answer
-  expect(items.map((item: { booking_no: string }) => item.booking_no)).toEqual([kept.bookingNo, off.bookingNo])
+  expect(items.map((item: { booking_no: string }) => item.booking_no)).toEqual([live.bookingNo, off.bookingNo])
   const [first, second] = items
   expect(first).toMatchObject({
     day: '2026-11-21',
@@ -108,13 +108,13 @@ test("lists pending refunds and money in doubt of the token's properties", async
   const { deps, hotel, token } = await aTaxedHotel()
   const paid = await aPaidBooking(deps, hotel)
   await cancel({ ...deps, gateways: {} }, paid.bookingId)
-  const told = async (path: string, who = token) =>
+  const listOf = async (path: string, who = token) =>
     (await callAdmin(path, { token: who }, '2026-11-21T14:00:00Z')).answer.items
-  const refunds = await told('/v1/ledger/refunds')
+  const refunds = await listOf('/v1/ledger/refunds')
   expect(refunds).toMatchObject([{ booking_no: paid.bookingNo, status: 'initiated', amount_minor: TOTAL }])
-  expect(await told('/v1/money-doubts')).toMatchObject([{ kind: 'refund_initiated', booking_no: paid.bookingNo }])
+  expect(await listOf('/v1/money-doubts')).toMatchObject([{ kind: 'refund_initiated', booking_no: paid.bookingNo }])
   const foreign = await aToken(deps, { reach: [hotel.propertyId + 1] })
-  expect([await told('/v1/ledger/refunds', foreign), await told('/v1/money-doubts', foreign)]).toEqual([[], []])
+  expect([await listOf('/v1/ledger/refunds', foreign), await listOf('/v1/money-doubts', foreign)]).toEqual([[], []])
 })
 
 test('a manual payment counts once by its reference and is refundable manually', async () => {

@@ -65,7 +65,7 @@ test('shows the new name and contact in pages, head, manifest and structured dat
   expect(about.main.html.replaceAll(/<\/?span>|<wbr\/>/g, '')).toContain('stay@palm.example')
 })
 
-test('leaves out links, apps and wallet names that belong to the former name [IDEN-01]', async () => {
+test('omits links, apps and wallet names of the former name [IDEN-01]', async () => {
   await change(palm)
   const { footer } = await readHtml(await aGuest(), '/')
   expect(footer.html).not.toMatch(/instagram\.example|blog\.marigold/)
@@ -78,7 +78,7 @@ test('leaves out links, apps and wallet names that belong to the former name [ID
   })
 })
 
-test('names papers and mails by the setting, and answers go to its address [IDEN-01]', async () => {
+test("documents and mails have the setting's name, and replies go to its address [IDEN-01]", async () => {
   const hotel = await aHotel(deps.db)
   const { bookingNo } = await aPaidBooking(deps, hotel)
   await change(palm)
@@ -128,7 +128,7 @@ test('adds links to header and footer [IDEN-01]', async () => {
   expect(footer.links).toContainEqual({ text: 'House rules', href: '/guest-policy#rules' })
 })
 
-test('cached pages turn with the setting, without a database call for it [IDEN-01]', async () => {
+test('cached pages change with the setting, without a database query for it [IDEN-01]', async () => {
   const isolate = { ...env, PAGE_CACHE: 'on' } as never
   const early = await openBrowser(site, { ...at, isolate })
   await early.fetch('/about')
@@ -149,13 +149,13 @@ test('null returns a setting to its default, and settings not named remain [IDEN
   await change({ features: { games: true } })
 })
 
-test('a dry run answers what guests would see and writes nothing [IDEN-01]', async () => {
+test('a dry run returns what guests would see and writes nothing [IDEN-01]', async () => {
   const { answer } = await change({ ...palm, dry_run: true })
   expect([answer.dry_run, answer.effective.site_name]).toEqual([true, 'Palm Stays'])
   expect((await callAdmin(path, { token })).answer.effective.site_name).toBe('Marigold')
 })
 
-test('refuses unknown fields, languages and places, and what holds in all languages in one [IDEN-01]', async () => {
+test('refuses unknown fields, languages and places, and language-independent fields in one language [IDEN-01]', async () => {
   expect((await change({ site_nam: 'X' })).answer.error.code).toBe('malformed')
   expect((await change({ email: 'nobody' })).answer.error.code).toBe('malformed')
   expect((await change({ navigation: [{ text: 'X', href: 'javascript:alert(1)' }] })).answer.error.code).toBe(
@@ -276,7 +276,7 @@ test('shows an uploaded logo, icon, hero and share picture everywhere, until the
   expect((await (await aGuest()).fetch(logo.answer.files[0])).status).toBe(404)
 }, 120_000)
 
-test('refuses a picture of another shape or size, and a file that is none [IDEN-01]', async () => {
+test('refuses a picture of another shape or size, and a file that is no picture [IDEN-01]', async () => {
   const faults = await Promise.all([
     put('icon', await aPng(900, 600)),
     put('icon', await aPng(64, 64)),
@@ -288,7 +288,7 @@ test('refuses a picture of another shape or size, and a file that is none [IDEN-
   expect((await put('banner', await aPng(600, 600))).status).toBe(400)
 })
 
-test('Cloudflare’s images make the same files as one machine [IDEN-01]', async () => {
+test('Cloudflare’s images encode the same files as a single machine [IDEN-01]', async () => {
   const { IMAGES } = env as unknown as { IMAGES: ImagesBinding }
   const files = await createCloudflareOutputs(IMAGES)(await aPng(600, 150), [
     { name: 'logo', type: 'png', width: 480, height: 96, fit: 'inside' },

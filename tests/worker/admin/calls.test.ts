@@ -79,15 +79,15 @@ test('a network with many wrong tokens must wait; valid tokens still pass [HELP-
 test('responses are uncacheable, unframeable, without CORS, and carry a request id', async () => {
   const token = await aToken(aDeps())
   const origin = { Origin: 'https://elsewhere.example', 'cf-ray': '8f0c0ffee0c0ffee-BOM' }
-  const asked = [
+  const calls = [
     await callAdmin('/v1/tokens', { token, headers: origin }),
     await callAdmin('/v1/tokens', { headers: origin }),
     await callAdmin('/v1/tokens', { method: 'OPTIONS', headers: origin }),
     await callAdmin('/nowhere', { headers: origin }),
     await callAdmin('/healthz', { headers: origin }),
   ]
-  expect(asked.map(({ status }) => status)).toEqual([200, 401, 401, 404, 200])
-  for (const { headers } of asked) {
+  expect(calls.map(({ status }) => status)).toEqual([200, 401, 401, 404, 200])
+  for (const { headers } of calls) {
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")

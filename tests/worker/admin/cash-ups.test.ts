@@ -23,12 +23,12 @@ async function aTill() {
     })
   const read = async (day = '') =>
     (await callAdmin(`/v1/cash-ups?property=${hotel.propertyId}${day && `&day=${day}`}`, { token })).answer
-  const count = (session: string, said: object) =>
-    callAdmin('/v1/cash-ups', { session, body: { property: hotel.propertyId, ...said } })
+  const count = (session: string, part: object) =>
+    callAdmin('/v1/cash-ups', { session, body: { property: hotel.propertyId, ...part } })
   return { deps, hotel, token, asha, anil, no, pay, read, count }
 }
 
-test('sums money by way and person, and refunds paid by hand [SALE-04]', async () => {
+test('sums money by method and person, and manual refunds [SALE-04]', async () => {
   const { deps, token, asha, anil, no, pay, read } = await aTill()
   await pay(asha.session, 50_000, 'cash')
   await pay(asha.session, 30_000, 'upi')
@@ -76,7 +76,7 @@ test('the cash of a person and day is counted once, with its difference [SALE-04
   expect(items).toMatchObject([{ action: 'cash-up.create', person: 'Asha Rao', after: { counted_minor: 49_000 } }])
 })
 
-test('a receipt names amount, way, person and balance [SALE-04]', async () => {
+test('a receipt names amount, method, person and balance [SALE-04]', async () => {
   const { asha, no, pay, token } = await aTill()
   const { payment } = (await pay(asha.session, 90_000, 'card')).answer
   const { answer } = await callAdmin(`/v1/bookings/${no}/receipts/${payment}`, { token })

@@ -106,7 +106,7 @@ test('an invalid credit is refused and nothing is written', async () => {
   expect(await wallet()).toEqual([])
 })
 
-test('a property token credits only guests of its own bookings', async () => {
+test("a property token credits only guests of the property's bookings", async () => {
   const deps = aDeps()
   const [own, foreign] = [await aKnownGuest(deps), await aKnownGuest(deps)]
   const token = await aToken(deps, { reach: [own.hotel.propertyId] })

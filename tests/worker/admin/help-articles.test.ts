@@ -66,7 +66,7 @@ test('lists articles in order with languages, source of the texts and votes', as
   const { answer } = await callAdmin(PATH, { token })
   const released = (await builtRelease.readDetails()).map(({ id }) => id)
   const ids = answer.items.map(({ id }: { id: string }) => id)
-  // Other tests add articles of their own.
+  // Other tests add articles too.
   expect(ids.filter((id: string) => released.includes(id))).toEqual(released)
   const article = await listed('saved-cards')
   const { question } = await releaseWords('saved-cards', 'en')

@@ -35,20 +35,20 @@ function largestPush(rooms: readonly number[], less: number) {
 
 /** A property whose every night was updated twice by the largest push. */
 async function aPushedProperty() {
-  const house = await aTestProperty(deps, { categories: Array.from({ length: ROOMS }, () => ({ rooms: 500 })) })
-  const listed = await callAdmin('/v1/properties', { token: house.token })
+  const hotel = await aTestProperty(deps, { categories: Array.from({ length: ROOMS }, () => ({ rooms: 500 })) })
+  const listed = await callAdmin('/v1/properties', { token: hotel.token })
   const rooms: number[] = listed.answer.items[0].rooms.map(({ id }: { id: number }) => id)
-  const pushes = [await house.push(largestPush(rooms, 0)), await house.push(largestPush(rooms, 10))]
-  return { house, pushes }
+  const pushes = [await hotel.push(largestPush(rooms, 0)), await hotel.push(largestPush(rooms, 10))]
+  return { hotel, pushes }
 }
 
 test('the largest possible push fits an audit row', async () => {
-  const { house, pushes } = await aPushedProperty()
+  const { hotel, pushes } = await aPushedProperty()
   expect(pushes.map(({ status }) => status)).toEqual([200, 200])
   expect(pushes.map(({ answer }) => answer.changed)).toEqual([MAX_NIGHTS, MAX_NIGHTS])
   const sizes = await deps.db.all<{ bytes: number }>(
     'SELECT octet_length(before) + octet_length(after) AS bytes FROM audit_event WHERE subject = ? ORDER BY seq',
-    `ari:${house.id}`,
+    `ari:${hotel.id}`,
   )
   // Room ids may have more digits.
   expect(Math.max(...sizes.map(({ bytes }) => bytes))).toBeLessThan(MAX_ROW_BYTES * 0.6)

@@ -18,9 +18,9 @@ const pathOf = (code: string) => `/v1/membership-coupons/${code}`
 const patch = (token: string, code: string, body: object, key?: string) =>
   callAdmin(pathOf(code), { token, method: 'PATCH', body, ...(key ? { key } : {}) })
 
-async function aCoupon(token: string, said: object = {}): Promise<string> {
+async function aCoupon(token: string, part: object = {}): Promise<string> {
   const code = codeOf()
-  const { status, answer } = await patch(token, code, { percent: 10, ...days, ...said })
+  const { status, answer } = await patch(token, code, { percent: 10, ...days, ...part })
   if (status !== 200) throw new Error(JSON.stringify(answer))
   return code
 }
@@ -171,11 +171,11 @@ test.each([
   [{ brand: 'dunehouse', plan: 'plan-of-faults' }, ['plan']],
   [{ country: 'NL', plan: 'plan-of-faults' }, ['plan']],
   [{ currency: 'EUR', plan: 'plan-of-faults' }, ['currency']],
-])('refuses an invalid membership coupon by its field: %o', async (said, fields) => {
+])('refuses an invalid membership coupon by its field: %o', async (part, fields) => {
   const known = await deps.db.first("SELECT 1 FROM membership_plan WHERE id = 'plan-of-faults'")
   if (!known) await aPlan(deps.db, { id: 'plan-of-faults' })
   const code = codeOf()
-  const { status, answer } = await patch(await aToken(deps), code, { percent: 10, ...days, ...said })
+  const { status, answer } = await patch(await aToken(deps), code, { percent: 10, ...days, ...part })
   expect([status, Object.keys(answer.error.fields)]).toEqual([422, fields])
   expect(await deps.db.first('SELECT 1 FROM membership_coupon WHERE code = ?', code)).toBe(null)
 })

@@ -113,8 +113,8 @@ test('an undeliverable message is not_sent, counted, and sent once a sender exis
 test(`reads an older release's "sent by the outbox" as not_sent [DEC-43]`, async () => {
   const deps = aDeps()
   const booking = await aPaidBooking(deps, await aHotel(deps.db))
-  const kept = { status: 'sent', provider: 'outbox', failure: null, sent_at: deps.now(), template: 'stay_reminder' }
-  await deps.db.batch([aFailure(booking, { ...kept, created_at: deps.now() })])
+  const done = { status: 'sent', provider: 'outbox', failure: null, sent_at: deps.now(), template: 'stay_reminder' }
+  await deps.db.batch([aFailure(booking, { ...done, created_at: deps.now() })])
   const { answer } = await callAdmin(`/v1/bookings/${booking.bookingNo}/messages`, { token: await aToken(deps) })
   expect(answer.items.at(-1)).toMatchObject({ template: 'stay_reminder', status: 'not_sent', sent_at: null })
 })

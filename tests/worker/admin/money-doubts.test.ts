@@ -38,12 +38,12 @@ test('a property sees its oldest money in doubt, whatever others have', async ()
   const [property, other] = [await aHotel(deps.db), await aHotel(deps.db)]
   const [own, foreign] = [await aPaidBooking(deps, property), await aPaidBooking(deps, other)]
   await deps.db.batch([...doubtsOf(foreign, 60), ...doubtsOf(own, 2)])
-  const told = async (reach: number[]): Promise<string[]> => {
+  const read = async (reach: number[]): Promise<string[]> => {
     const token = await aToken(deps, { reach })
     const { answer } = await callAdmin('/v1/money-doubts', { token })
     return answer.items.map((item: { kind: string; reference: string }) => `${item.kind} ${item.reference}`)
   }
-  expect(await told([property.propertyId])).toEqual([
+  expect(await read([property.propertyId])).toEqual([
     `payment_unanswered ${own.bookingId}-p2`,
     `payment_unanswered ${own.bookingId}-p1`,
     `refund_failed ${own.bookingId}-r2`,
@@ -51,7 +51,7 @@ test('a property sees its oldest money in doubt, whatever others have', async ()
     `payment_mismatch ${own.bookingId}-e2`,
     `payment_mismatch ${own.bookingId}-e1`,
   ])
-  const max = await told([other.propertyId])
+  const max = await read([other.propertyId])
   expect(max).toHaveLength(150)
   expect(max.slice(0, 2)).toEqual([60, 59].map((number) => `payment_unanswered ${foreign.bookingId}-p${number}`))
 })
@@ -64,8 +64,8 @@ test('checking the whole ledger names each unbalanced transaction and wallet onc
   const token = await aToken(deps)
   const uneven = async (query = '?whole_books=true') => {
     const { answer } = await callAdmin(`/v1/money-doubts${query}`, { token })
-    const told = answer.items.filter(({ kind }: { kind: string }) => /uneven$/.test(kind))
-    return told.map(({ kind, reference }: { kind: string; reference: string }) => `${kind} ${reference}`)
+    const rows = answer.items.filter(({ kind }: { kind: string }) => /uneven$/.test(kind))
+    return rows.map(({ kind, reference }: { kind: string; reference: string }) => `${kind} ${reference}`)
   }
   expect(await uneven()).toEqual([])
   const entry = (transaction: string, at: number, into: string) =>

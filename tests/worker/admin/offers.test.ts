@@ -18,17 +18,17 @@ afterEach(() => vi.restoreAllMocks())
 
 const codeOf = () => `DESK-${++made}-${Math.floor(Math.random() * 1e9)}`
 
-const aCouponBody = (said: object = {}) => ({
+const aCouponBody = (part: object = {}) => ({
   code: codeOf(),
   brand: 'marigold',
   percent: 10,
   starts_on: '2026-01-01',
   ends_on: '2027-12-31',
-  ...said,
+  ...part,
 })
 
-async function aCoupon(token: string, said: object = {}): Promise<string> {
-  const { status, answer } = await callAdmin('/v1/coupons', { token, body: aCouponBody(said) })
+async function aCoupon(token: string, part: object = {}): Promise<string> {
+  const { status, answer } = await callAdmin('/v1/coupons', { token, body: aCouponBody(part) })
   if (status !== 201) throw new Error(JSON.stringify(answer))
   return answer.code
 }
@@ -136,8 +136,8 @@ test.each([
   [{ ends_on: '2025-12-31' }, 'ends_on'],
   [{ brand: 'nobody' }, 'brand'],
   [{ cities: ['no-such-city'] }, 'cities'],
-])('refuses an invalid coupon by its field: %o', async (said, field) => {
-  const body = aCouponBody(said)
+])('refuses an invalid coupon by its field: %o', async (part, field) => {
+  const body = aCouponBody(part)
   const { status, answer } = await callAdmin('/v1/coupons', { token: await aToken(deps), body })
   expect([status, Object.keys(answer.error.fields)]).toEqual([422, [field]])
   expect(await deps.db.first('SELECT 1 FROM coupon WHERE code = ?', body.code)).toBe(null)
@@ -168,13 +168,13 @@ test("a code is created once, audited, and invalidates the brand's pages", async
 test('a property token neither sees nor changes offers', async () => {
   const token = await aToken(deps, { reach: [1] })
   const code = await aCoupon(await aToken(deps))
-  const asked = [
+  const calls = [
     await callAdmin('/v1/coupons', { token }),
     await callAdmin('/v1/coupons', { token, body: aCouponBody() }),
     await change(token, code, { paused: true }),
     await callAdmin('/v1/deals', { token }),
   ]
-  expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  expect(calls.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   expect((await change(await aToken(deps), 'NONE', { paused: true })).status).toBe(404)
 })
 
@@ -202,13 +202,13 @@ test.each([1, 2, 3])(
   },
 )
 
-const aDealBody = (said: object = {}) => ({
+const aDealBody = (part: object = {}) => ({
   deal_name: `desk-deal-${++made}-${Math.floor(Math.random() * 1e9)}`,
   brand: 'marigold',
   starts_on: '2026-01-01',
   ends_on: '2027-12-31',
   texts: { en: { title: 'Winter sun', terms: 'Two nights' }, hi: { title: 'सर्दी की धूप', terms: 'दो रातें' } },
-  ...said,
+  ...part,
 })
 
 test("a deal's page follows its changes and goes when it is paused", async () => {
@@ -250,8 +250,8 @@ test.each([
   [{ brand: 'nobody' }, 422, 'brand'],
   [{ texts: { en: { title: 'Sun', terms: 'Two' }, xx: { title: 'Sun', terms: 'Two' } } }, 422, 'texts'],
   [{ texts: { hi: { title: 'धूप', terms: 'दो' } } }, 400, 'texts'],
-])('refuses an invalid deal by its field: %o', async (said, status, field) => {
-  const refused = await callAdmin('/v1/deals', { token: await aToken(deps), body: aDealBody(said) })
+])('refuses an invalid deal by its field: %o', async (part, status, field) => {
+  const refused = await callAdmin('/v1/deals', { token: await aToken(deps), body: aDealBody(part) })
   expect([refused.status, Object.keys(refused.answer.error.fields)]).toEqual([status, [field]])
 })
 
@@ -259,14 +259,14 @@ test('the audit of an offer contains every term, timezone and city', async () =>
   const token = await aToken(deps)
   const [one, other] = [await aCity(deps.db), await aCity(deps.db)]
   const clock = { start_time: '08:00', end_time: '20:30' }
-  const asked = {
+  const input = {
     percent: undefined,
     amount_minor: 500,
     currency: 'INR',
     min_total_minor: 9000,
     first_booking_only: true,
   }
-  const coupon = await aCoupon(token, { ...asked, ...clock, cities: [one.slug, other.slug] })
+  const coupon = await aCoupon(token, { ...input, ...clock, cities: [one.slug, other.slug] })
   const deal = await callAdmin('/v1/deals', { token, body: aDealBody({ coupon, ...clock }) })
   const made = async (subject: string) =>
     (await callAdmin(`/v1/audit?subject=${subject}`, { token })).answer.items[0].after

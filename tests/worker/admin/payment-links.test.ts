@@ -20,7 +20,7 @@ const site = createSite()
 const ENDS = '2026-11-25T12:00:00Z'
 const DUE = 240_000
 
-async function aSold(said: object = {}) {
+async function aSold(info: object = {}) {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const token = await aToken(deps, { reach: [hotel.propertyId] })
@@ -30,7 +30,7 @@ async function aSold(said: object = {}) {
       ...{ property: hotel.propertyId, room: hotel.categoryId, source: 'phone', rooms_config: '1-2_0_0_0' },
       ...{ checkin: '2026-12-11', checkout: '2026-12-13', hold_until: '2026-11-26T12:00:00Z' },
       guest: { name: 'Asha Rao', country_code: '+91', phone: '9812345670', email: 'asha@example.com' },
-      ...said,
+      ...info,
     },
   })
   const no: string = sold.answer.booking.booking_no
@@ -78,7 +78,7 @@ test('a link pays its amount once on the site and confirms the hold [SALE-03]', 
   const page = await guest.fetch(path)
   expect(page.status).toBe(200)
   expect(await dataOf<NoticeModel>(guest, path)).toMatchObject({ kind: 'payment', title: '2.400\u00a0₹ zahlen' })
-  // A second tab and a double press lead to the same payment.
+  // A second tab and a double press get the same payment.
   const [first, second] = [await press(guest, path), await press(guest, path)]
   const to = first.headers.get('Location') ?? ''
   expect([to, second.headers.get('Location')]).toEqual([expect.stringMatching(/^\/payment\/[\w-]+$/), to])
@@ -102,7 +102,7 @@ test('without the token a link neither pays nor shows the stay [SALE-03]', async
   expect((await elsewhere.fetch(`/pay/${answer.link_id}`)).status).toBe(404)
 })
 
-test('expired, withdrawn and needless links say so, and begin no payment [SALE-03]', async () => {
+test('expired, withdrawn and unneeded links say so and start no payment [SALE-03]', async () => {
   const { deps, no, token, link, withdraw } = await aSold()
   const [ending, withdrawn, settled] = [await link(), await link(), await link({ amount_minor: 200_000 })].map(
     ({ answer }) => answer,
@@ -137,7 +137,7 @@ test('refuses a link that asks for too much, too late, or has no recipient [SALE
   expect(no).toBeTruthy()
 })
 
-test('a payment page opened by a withdrawn link is over [SALE-03]', async () => {
+test('a payment page opened by a withdrawn link is closed [SALE-03]', async () => {
   const { link, withdraw } = await aSold()
   const { answer } = await link()
   const guest = await aGuest(site)
@@ -160,7 +160,7 @@ test.each(RUNS)('two tabs at once open one payment (%i) [SALE-03]', async () => 
   expect(await deps.db.all('SELECT 1 FROM payment WHERE link_id = ?', answer.link_id)).toHaveLength(1)
 })
 
-test.each(RUNS)('link and booking page paid at once: one counts, the other goes back (%i) [SALE-03]', async () => {
+test.each(RUNS)('link and booking page paid at once: one counts, the other is refunded (%i) [SALE-03]', async () => {
   const { deps, no, link, read } = await aSold()
   const { answer } = await link()
   const scope = aScope({ now: deps.now() })

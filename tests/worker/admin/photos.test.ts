@@ -328,16 +328,16 @@ test("answers 404 for another property's photos", async () => {
 test('deletes leftovers of an interrupted upload after an hour, nothing else', async () => {
   const property = await aTestProperty()
   await property.add(photo)
-  const kept = await property.kept()
+  const keys = await property.kept()
   await bound.MEDIA.put(`photos/${property.id}/${'0'.repeat(32)}/small.webp`, 'left over')
   const names = async () =>
     new Set((await deps.db.all<{ name: string }>('SELECT name FROM photo')).map(({ name }) => name))
   const sweep = (hours: number) =>
     sweepFiles(bound.MEDIA, { propertyId: property.id, names, now: Date.now() + hours * 3_600_000 })
   await sweep(0.5)
-  expect(await property.kept()).toHaveLength(kept.length + 1)
+  expect(await property.kept()).toHaveLength(keys.length + 1)
   await sweep(2)
-  expect(await property.kept()).toEqual(kept)
+  expect(await property.kept()).toEqual(keys)
 })
 
 test("Cloudflare Images' emulator and the one-machine host encode alike", async () => {

@@ -20,7 +20,7 @@ const site = createSite()
 const PHONE = '9200000881'
 const STAY = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'
 
-const bodyFor = ({ propertyId, categoryId }: TestHotel, said: object = {}) => ({
+const bodyFor = ({ propertyId, categoryId }: TestHotel, part: object = {}) => ({
   site: 'http://marigold.localhost',
   property: propertyId,
   room: categoryId,
@@ -31,14 +31,14 @@ const bodyFor = ({ propertyId, categoryId }: TestHotel, said: object = {}) => ({
   ends_at: '2026-12-01T12:30:00Z',
   country_code: '+91',
   phone: PHONE,
-  ...said,
+  ...part,
 })
 
-async function aQuoted(said: object = {}) {
+async function aQuoted(part: object = {}) {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const token = await aToken(deps, { reach: [hotel.propertyId] })
-  const made = await callAdmin('/v1/quotations', { token, body: bodyFor(hotel, said) })
+  const made = await callAdmin('/v1/quotations', { token, body: bodyFor(hotel, part) })
   const no: string = made.answer.quotation_no
   return { deps, hotel, token, made, no, link: await quotationReferenceOf(deps, no) }
 }
@@ -79,7 +79,7 @@ test('a key creates one quotation and message, audited without names', async () 
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const token = await aToken(deps, { reach: [hotel.propertyId] })
-  const make = (said: object = {}) => callAdmin('/v1/quotations', { token, key: 'q1', body: bodyFor(hotel, said) })
+  const make = (part: object = {}) => callAdmin('/v1/quotations', { token, key: 'q1', body: bodyFor(hotel, part) })
   const [first, second] = [await make(), await make()]
   expect(second.answer).toEqual(first.answer)
   expect((await make({ total_minor: 1000 })).answer.error.code).toBe('idempotency_mismatch')
@@ -105,8 +105,8 @@ test.each([
   [{ phone: undefined, country_code: undefined }, 'phone'],
   [{ country_code: undefined }, 'phone'],
   [{ rooms_config: `9${'-2_0_0_0'.repeat(9)}` }, 'stay'],
-])('refuses an invalid quotation by its field, without writing: %o', async (said, field) => {
-  const { deps, hotel, made } = await aQuoted(said)
+])('refuses an invalid quotation by its field, without writing: %o', async (part, field) => {
+  const { deps, hotel, made } = await aQuoted(part)
   expect([made.status, made.answer.error.code]).toEqual([422, 'invalid_fields'])
   expect(Object.keys(made.answer.error.fields)).toEqual([field])
   expect(await deps.db.all('SELECT 1 FROM quotation WHERE property_id = ?', hotel.propertyId)).toEqual([])
@@ -114,10 +114,10 @@ test.each([
 
 test.each([{ total_minor: -1 }, { ends_at: 'tomorrow' }, { rooms_config: 'x' }, { checkin: '2026-02-31' }])(
   'names the malformed field of a quotation: %o [HOTEL-36]',
-  async (said) => {
-    const { made } = await aQuoted(said)
+  async (part) => {
+    const { made } = await aQuoted(part)
     expect([made.status, made.answer.error.code]).toEqual([400, 'malformed'])
-    expect(Object.keys(made.answer.error.fields)).toEqual(Object.keys(said))
+    expect(Object.keys(made.answer.error.fields)).toEqual(Object.keys(part))
   },
 )
 

@@ -17,8 +17,8 @@ const deps = aDeps()
  */
 async function aReviewedProperty(tenths: number[] = [50, 45, 10]) {
   const city = await aCity(deps.db)
-  const house = await aProperty(deps.db, city)
-  const ids = tenths.map((_, index) => house.id * 100 + index)
+  const hotel = await aProperty(deps.db, city)
+  const ids = tenths.map((_, index) => hotel.id * 100 + index)
   const mean = Math.round(tenths.reduce((sum, one) => sum + one, 0) / tenths.length)
   await deps.db.batch([
     ...tenths.map((one, index) =>
@@ -26,7 +26,7 @@ async function aReviewedProperty(tenths: number[] = [50, 45, 10]) {
         `INSERT INTO review (id, property_id, source, rating_tenths, author, locale, body, stayed_on)
          VALUES (?, ?, 0, ?, ?, 'en', ?, ?)`,
         ids[index] ?? 0,
-        house.id,
+        hotel.id,
         one,
         `Guest ${index}`,
         `Said ${index} of it`,
@@ -34,27 +34,27 @@ async function aReviewedProperty(tenths: number[] = [50, 45, 10]) {
       ),
     ),
     statement(`INSERT INTO review_photo VALUES (?, 0, 'room', 'drawn:9-g.city.room.day.summer')`, ids[0] ?? 0),
-    statement('UPDATE property SET rating_tenths = ?, rating_count = ? WHERE id = ?', mean, tenths.length, house.id),
+    statement('UPDATE property SET rating_tenths = ?, rating_count = ? WHERE id = ?', mean, tenths.length, hotel.id),
   ])
   await deps.search.batch([
     statement(
       `INSERT INTO suggestion (brand_id, kind, ref_id, name, secondary, slug, country_id, country_code, property_count,
          rating_tenths, folded) VALUES ('marigold', 'hotel', ?, 'H', 'H', 'h', 1, 'in', 1, ?, 'h')`,
-      house.id,
+      hotel.id,
       mean,
     ),
   ])
-  return { house, city, ids, token: await aToken(deps, { reach: [house.id] }) }
+  return { hotel, city, ids, token: await aToken(deps, { reach: [hotel.id] }) }
 }
 
 const moderate = (token: string, id: number | undefined, body: object, key?: string) =>
   callAdmin(`/v1/reviews/${id}`, { method: 'PATCH', token, body, ...(key ? { key } : {}) })
 
 /** Everything guests see of a property's reviews: the reviews, their pages and the score. */
-async function told({ house, ids }: Awaited<ReturnType<typeof aReviewedProperty>>) {
+async function view({ hotel, ids }: Awaited<ReturnType<typeof aReviewedProperty>>) {
   const guest = await aGuest(site)
-  const page = `/${house.id}-${house.slug}`
-  const said = async (path: string) => {
+  const page = `/${hotel.id}-${hotel.slug}`
+  const read = async (path: string) => {
     const found = (await (await guest.fetch(path)).text()).match(/Said \d+ of it/g) ?? []
     return [...new Set(found)].map((words) => Number(words.split(' ')[1])).sort()
   }
@@ -65,14 +65,14 @@ async function told({ house, ids }: Awaited<ReturnType<typeof aReviewedProperty>
   )
   const row = await deps.search.first<{ tenths: number | null }>(
     "SELECT rating_tenths AS tenths FROM suggestion WHERE kind = 'hotel' AND ref_id = ?",
-    house.id,
+    hotel.id,
   )
-  const call = await readAnswer(await guest.call(`hotelrating/${house.id}`))
+  const call = await readAnswer(await guest.call(`hotelrating/${hotel.id}`))
   return {
     score: rating && [rating.score, rating.count],
-    page: await said(page),
-    all: await said(`${page}?modal=hotelReviews`),
-    first: (await said(`${page}?modal=hotelReviewsPopUp&review=${ids[0]}`)).includes(0),
+    page: await read(page),
+    all: await read(`${page}?modal=hotelReviews`),
+    first: (await read(`${page}?modal=hotelReviewsPopUp&review=${ids[0]}`)).includes(0),
     pictures: sheet?.pictures?.length ?? 0,
     call: [call.rating.value, call.rating.count, call.reviews.length],
     suggested: row?.tenths,
@@ -82,29 +82,29 @@ async function told({ house, ids }: Awaited<ReturnType<typeof aReviewedProperty>
 test('a hidden review counts nowhere until it is published again', async () => {
   const property = await aReviewedProperty([50, 45, 10])
   const [first] = property.ids
-  const before = await told(property)
+  const before = await view(property)
   expect(before).toMatchObject({ all: [0, 1, 2], first: true, pictures: 1, call: [3.5, 3, 3], suggested: 35 })
   expect(before.score).toEqual(['3.5', expect.stringContaining('3')])
   const hidden = await moderate(property.token, first, { state: 'hidden', reason: 'personal_data' })
   expect(hidden.answer).toMatchObject({ state: 'hidden', hidden_for: 'personal_data', images: 1 })
-  const meanwhile = await told(property)
+  const meanwhile = await view(property)
   expect(meanwhile).toMatchObject({ all: [1, 2], first: false, pictures: 0, call: [2.8, 2, 2], suggested: 28 })
   expect(meanwhile.page).not.toContain(0)
   expect(meanwhile.score).toEqual(['2.8', expect.stringContaining('2')])
   await moderate(property.token, first, { state: 'published' })
-  expect(await told(property)).toEqual(before)
+  expect(await view(property)).toEqual(before)
 })
 
 test('a property whose only review is hidden has no score', async () => {
   const property = await aReviewedProperty([10])
   await moderate(property.token, property.ids[0], { state: 'hidden', reason: 'not_about_the_stay' })
-  expect(await told(property)).toMatchObject({ score: null, all: [], call: [null, 0, 0], suggested: null })
+  expect(await view(property)).toMatchObject({ score: null, all: [], call: [null, 0, 0], suggested: null })
 })
 
 test('concurrent hiding and publishing leaves the score of visible reviews', {
   timeout: 60_000,
 }, async () => {
-  const { house, ids } = await aReviewedProperty([50, 41, 12, 33, 27, 48, 39, 20, 11, 45, 36, 28, 50, 19])
+  const { hotel, ids } = await aReviewedProperty([50, 41, 12, 33, 27, 48, 39, 20, 11, 45, 36, 28, 50, 19])
   const late = { ...deps, db: withLatency(deps.db) }
   const set = (id: number, reason: 'insult' | null) =>
     moderateReview(late, anActor(), { id, reason, idempotency: null })
@@ -115,7 +115,7 @@ test('concurrent hiding and publishing leaves the score of visible reviews', {
     set(ids[13] ?? 0, null),
   ])
   await deps.settle()
-  const row = await deps.db.first('SELECT rating_tenths, rating_count FROM property WHERE id = ?', house.id)
+  const row = await deps.db.first('SELECT rating_tenths, rating_count FROM property WHERE id = ?', hotel.id)
   expect(row).toEqual({ rating_tenths: 35, rating_count: 2 })
 })
 
@@ -128,7 +128,7 @@ test("the property's answer shows with its local date; hidden reviews get none",
     text: 'Thank you, come again.',
     date: '2026-11-22',
   })
-  const page = `/${property.house.id}-${property.house.slug}?modal=hotelReviewsPopUp&review=${first}`
+  const page = `/${property.hotel.id}-${property.hotel.slug}?modal=hotelReviewsPopUp&review=${first}`
   const html = await (await (await aGuest(site)).fetch(page)).text()
   expect(html).toContain('Thank you, come again.')
   expect(html).toContain('22\u00a0Nov 2026')
@@ -147,7 +147,7 @@ test("the property's answer shows with its local date; hidden reviews get none",
 })
 
 test('each moderation needs a reason and is audited once per key', async () => {
-  const { house, ids, token } = await aReviewedProperty()
+  const { hotel, ids, token } = await aReviewedProperty()
   const [first] = ids
   for (const body of [{ state: 'hidden' }, { state: 'published', reason: 'insult' }]) {
     expect((await moderate(token, first, body)).answer.error).toMatchObject({ code: 'invalid_fields' })
@@ -160,7 +160,7 @@ test('each moderation needs a reason and is audited once per key', async () => {
   expect(answer.items).toMatchObject([
     {
       action: 'review.hide',
-      property: house.id,
+      property: hotel.id,
       before: { hidden_for: null, property_rating_count: 3 },
       after: { hidden_for: 'insult', property_rating_count: 2 },
     },
@@ -169,8 +169,8 @@ test('each moderation needs a reason and is audited once per key', async () => {
 })
 
 test('answers 404 for reviews of other properties', async () => {
-  const { house, ids } = await aReviewedProperty()
-  const foreign = await aToken(deps, { reach: [house.id + 1] })
+  const { hotel, ids } = await aReviewedProperty()
+  const foreign = await aToken(deps, { reach: [hotel.id + 1] })
   expect((await moderate(foreign, ids[0], { state: 'hidden', reason: 'insult' })).status).toBe(404)
   const reply = await callAdmin(`/v1/reviews/${ids[0]}/replies`, { token: foreign, body: { text: 'No' } })
   expect(reply.status).toBe(404)

@@ -300,7 +300,7 @@ test('endpoints of people refuse tokens, and those of strangers other origins [S
   }
 })
 
-/** The codes with which a person is turned away, or 'served' for every other answer. */
+/** The code of a refusal, or 'served' for every other answer. */
 async function askAs({ session }: SignedInOperator, { method, path }: RouteRecord): Promise<string> {
   const body = method === 'GET' ? undefined : { mark: 1, name: 1 }
   const { status, answer } = await callAdmin(harmless(path), { method, session, body })
@@ -308,18 +308,18 @@ async function askAs({ session }: SignedInOperator, { method, path }: RouteRecor
 }
 
 test.each(roleNames)(
-  'a person as %s may do what the role says, with proof where it is asked [STAF-03] [STAF-04]',
+  'a person as %s may do what the role allows, with proof where required [STAF-03] [STAF-04]',
   async (role) => {
     const person = await anOperator(deps, { role })
-    const asked = adminRecords.filter(({ access, scope }) => access === undefined || (access === 'person' && scope))
-    for (const record of asked) {
+    const calls = adminRecords.filter(({ access, scope }) => access === undefined || (access === 'person' && scope))
+    for (const record of calls) {
       const { method, path, stepUp } = record
       const isAllowed = isHeld(record, roles[role])
       const expected = isAllowed ? (stepUp === 'always' ? 'proof_needed' : 'served') : 'forbidden'
       expect(await askAs(person, record), `${method} ${path}`).toBe(expected)
     }
     await setProof(deps, person, true)
-    for (const record of asked.filter(({ stepUp }) => stepUp === 'always')) {
+    for (const record of calls.filter(({ stepUp }) => stepUp === 'always')) {
       const expected = isHeld(record, roles[role]) ? 'served' : 'forbidden'
       expect(await askAs(person, record), `${record.method} ${record.path} with proof`).toBe(expected)
     }
@@ -363,10 +363,10 @@ const ownReads = adminRecords.filter(
 
 const withoutRole = (role: Role) => roleNames.filter((name) => name !== role)
 
-test.each(roleNames)('a person as %s of one property sees nothing of another [STAF-04]', async (role) => {
+test.each(roleNames)('a person as %s of one property sees no data of another [STAF-04]', async (role) => {
   const own = await anOperator(deps, { role, reach: [propertyId] })
   const foreign = await anOperator(deps, { role, reach: [propertyId + 1] })
-  // Every other right for the foreign property gives none for the own.
+  // Every other right for the foreign property gives none for this one.
   const mixed = await anOperator(deps, {
     roles: [
       { role, reach: [propertyId + 1] },

@@ -73,7 +73,7 @@ test('a booking has its room for its nights, and no other booking has [LIFE-05]'
   expect((await assign(first.bookingNo, { unit: null })).answer.items).toEqual([])
 })
 
-test('a longer stay gets its room where that is free; lost nights free it [LIFE-05]', async () => {
+test('an extended stay keeps its room when available; removed nights release it [LIFE-05]', async () => {
   const { deps, hotel, call, unit, assign } = await aProperty()
   const suite = await aRoomType(deps.db, hotel)
   const { bookingId, bookingNo } = await aPaidBooking(deps, hotel)
@@ -159,7 +159,7 @@ test('the day sheet lists arrivals, guests in house and departures [LIFE-05]', a
   expect(numbers(fourth.departures)).toEqual([due.bookingNo])
 })
 
-test('two clerks give one room to one booking [LIFE-05]', { timeout: 60_000 }, async () => {
+test('two clerks assign a room to one booking [LIFE-05]', { timeout: 60_000 }, async () => {
   const { deps, hotel, unit } = await aProperty({ rooms: 6 })
   const id = await unit('101')
   const stays = []

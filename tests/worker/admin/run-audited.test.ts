@@ -24,13 +24,13 @@ async function aTestProperty(key: string | null = crypto.randomUUID()) {
     statement('UPDATE property SET name = ?2 WHERE id = ?1 AND name <> ?2', propertyId, name)
   const nameOf = async () =>
     (await deps.db.first<{ name: string }>('SELECT name FROM property WHERE id = ?', propertyId))?.name
-  const told = () =>
+  const events = () =>
     deps.db.all<{ before: string; after: string }>('SELECT before, after FROM audit_event WHERE subject = ?', subject)
-  return { deps, operation, rename, nameOf, told, categoryId, propertyId }
+  return { deps, operation, rename, nameOf, events, categoryId, propertyId }
 }
 
 test('a second call under the same key gets the first answer', async () => {
-  const { deps, operation, rename, told } = await aTestProperty()
+  const { deps, operation, rename, events } = await aTestProperty()
   const late = { ...deps, db: withLatency(deps.db) }
   const call = () =>
     runAudited(late, anActor(), operation, async ({ db, write }) => {
@@ -46,11 +46,11 @@ test('a second call under the same key gets the first answer', async () => {
     return ok('done before')
   })
   expect(await slow).toEqual(ok('done'))
-  expect(await told()).toHaveLength(1)
+  expect(await events()).toHaveLength(1)
 })
 
 test('twenty concurrent equal calls under one key take effect once', async () => {
-  const { deps, operation, rename, told } = await aTestProperty()
+  const { deps, operation, rename, events } = await aTestProperty()
   const late = { ...deps, db: withLatency(deps.db) }
   const calls = Array.from({ length: 20 }, () =>
     runAudited(late, anActor(), operation, async ({ write }) => {
@@ -62,7 +62,7 @@ test('twenty concurrent equal calls under one key take effect once', async () =>
   for (const answer of answers)
     expect([ok('done'), refuse(problem('in_progress', { retryAfterSeconds: 1 }))]).toContainEqual(answer)
   expect(answers).toContainEqual(ok('done'))
-  expect(await told()).toHaveLength(1)
+  expect(await events()).toHaveLength(1)
 })
 
 test.each([
@@ -100,7 +100,7 @@ test('invalidates changed pages even when the work fails later', async () => {
 })
 
 test('a write in several batches has one key, an audit row each', async () => {
-  const { deps, operation, rename, told, nameOf } = await aTestProperty()
+  const { deps, operation, rename, events, nameOf } = await aTestProperty()
   let runs = 0
   const call = () =>
     runAudited(deps, anActor(), operation, async ({ write }) => {
@@ -111,11 +111,11 @@ test('a write in several batches has one key, an audit row each', async () => {
     })
   expect(await call()).toEqual(ok('done'))
   expect(await call()).toEqual(ok('done'))
-  expect([runs, await nameOf(), (await told()).length]).toEqual([1, 'Three', 3])
+  expect([runs, await nameOf(), (await events()).length]).toEqual([1, 'Three', 3])
 })
 
 test('an answer that could not be stored is returned, never repeated', async () => {
-  const { deps, operation, rename, told } = await aTestProperty()
+  const { deps, operation, rename, events } = await aTestProperty()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   let isAway = false
   const db: Database = {
@@ -132,11 +132,11 @@ test('an answer that could not be stored is returned, never repeated', async () 
   expect(logged).toHaveBeenCalledOnce()
   logged.mockRestore()
   expect(await call()).toEqual(refuse(problem('in_progress', { retryAfterSeconds: 1 })))
-  expect(await told()).toHaveLength(1)
+  expect(await events()).toHaveLength(1)
 })
 
 test('ignored or failed batches publish nothing; others publish completely', async () => {
-  const { deps, operation, rename, told, nameOf, categoryId } = await aTestProperty(null)
+  const { deps, operation, rename, events, nameOf, categoryId } = await aTestProperty(null)
   const name = await nameOf()
   const write = (...statements: ReturnType<typeof statement>[]) =>
     runAudited(deps, anActor(), operation, async ({ write }) => {
@@ -146,36 +146,36 @@ test('ignored or failed batches publish nothing; others publish completely', asy
   await write(rename(name ?? ''), statement('INSERT OR IGNORE INTO property SELECT * FROM property WHERE false'))
   const failing = statement('INSERT INTO stock (room_category_id, day, total, sold) VALUES (NULL, NULL, NULL, NULL)')
   await expect(write(rename('Half'), failing)).rejects.toThrow()
-  expect([await nameOf(), await told()]).toEqual([name, []])
+  expect([await nameOf(), await events()]).toEqual([name, []])
   const disable = statement('UPDATE room_category SET is_disabled = 1 - is_disabled WHERE id = ?', categoryId)
   await write(rename('Whole'), disable)
-  const [row] = await told()
+  const [row] = await events()
   expect([row?.before, row?.after].map((text) => JSON.parse(text ?? '').name)).toEqual([name, 'Whole'])
 })
 
 test('a service of another module writes through the audited write', async () => {
-  const { deps, operation, rename, nameOf, told } = await aTestProperty(null)
+  const { deps, operation, rename, nameOf, events } = await aTestProperty(null)
   await runAudited(deps, anActor(), operation, async (audited) => {
     await writeBatch(audited, [rename('Told')])
     return ok(null)
   })
-  expect([await nameOf(), (await told()).length]).toEqual(['Told', 1])
+  expect([await nameOf(), (await events()).length]).toEqual(['Told', 1])
   await writeBatch(deps, [rename('Untold')])
-  expect([await nameOf(), (await told()).length]).toEqual(['Untold', 1])
+  expect([await nameOf(), (await events()).length]).toEqual(['Untold', 1])
 })
 
 test('a service that writes to the database directly is audited too', async () => {
-  const { deps, operation, rename, nameOf, told } = await aTestProperty(null)
+  const { deps, operation, rename, nameOf, events } = await aTestProperty(null)
   await runAudited(deps, anActor(), operation, async ({ db }) => {
     await db.batch([statement('SELECT 1')])
     await db.batch([rename('Direct')])
     return ok(null)
   })
-  expect([await nameOf(), (await told()).length]).toEqual(['Direct', 1])
+  expect([await nameOf(), (await events()).length]).toEqual(['Direct', 1])
 })
 
 test("an operator's request cannot write outside an audited write", async () => {
-  const { rename, nameOf, told } = await aTestProperty(null)
+  const { rename, nameOf, events } = await aTestProperty(null)
   const name = await nameOf()
   const app = new Hono<AdminEnv>()
   app.use(provideAdmin())
@@ -188,5 +188,5 @@ test("an operator's request cannot write outside an audited write", async () => 
     context,
   )
   expect(await answer.text()).toContain('the admin writes through runAudited alone')
-  expect([await nameOf(), await told()]).toEqual([name, []])
+  expect([await nameOf(), await events()]).toEqual([name, []])
 })

@@ -10,9 +10,9 @@ import { listNotifications } from '#worker/services/message-delivery/list-notifi
 
 const GUEST = { name: 'Asha Rao', country_code: '+91', phone: '9812345670' }
 
-export const saleFor = ({ propertyId, categoryId }: TestHotel, said: object = {}) => ({
+export const saleFor = ({ propertyId, categoryId }: TestHotel, part: object = {}) => ({
   ...{ property: propertyId, room: categoryId, source: 'phone', checkin: '2026-12-11', checkout: '2026-12-13' },
-  ...{ rooms_config: '1-2_0_0_0', guest: GUEST, ...said },
+  ...{ rooms_config: '1-2_0_0_0', guest: GUEST, ...part },
 })
 
 const insertRule = ({ propertyId }: TestHotel, columns: Record<string, string | number>) => ({
@@ -28,16 +28,16 @@ async function aFrontDesk(details: Parameters<typeof aHotel>[1] = {}) {
   const hotel = await aHotel(deps.db, details)
   const token = await aToken(deps, { reach: [hotel.propertyId] })
   let key = 0
-  const sell = (said: object = {}, sent: object = {}, now?: string) =>
-    callAdmin('/v1/bookings', { token, key: `sale-${++key}`, body: saleFor(hotel, said), ...sent }, now)
+  const sell = (part: object = {}, sent: object = {}, now?: string) =>
+    callAdmin('/v1/bookings', { token, key: `sale-${++key}`, body: saleFor(hotel, part), ...sent }, now)
   const read = async (no: string) => (await callAdmin(`/v1/bookings/${no}`, { token })).answer
   return { deps, hotel, token, sell, read }
 }
 
 test('sells by phone, confirmed at once, with requests, arrival and language [SALE-01] [SALE-05]', async () => {
   const { deps, hotel, sell, read } = await aFrontDesk()
-  const said = { special_requests: 'A quiet room', arrival_time: '21:30', locale: 'hi', group: 'Rao wedding' }
-  const { status, answer } = await sell(said)
+  const part = { special_requests: 'A quiet room', arrival_time: '21:30', locale: 'hi', group: 'Rao wedding' }
+  const { status, answer } = await sell(part)
   expect([status, answer]).toMatchObject([
     201,
     {
@@ -61,7 +61,7 @@ test('sells by phone, confirmed at once, with requests, arrival and language [SA
   expect(sent.map(({ template }) => template)).toEqual(['booking_confirmed'])
 })
 
-test('a dry run answers price and availability, and writes nothing [SALE-01]', async () => {
+test('a dry run returns price and availability, and writes nothing [SALE-01]', async () => {
   const { deps, hotel, token, sell } = await aFrontDesk({ rooms: 2 })
   const body = { ...saleFor(hotel), guest: undefined, dry_run: true, rooms_config: '2-2_0_0_0-1_0_0_0' }
   const { answer } = await callAdmin('/v1/bookings', { token, body })
@@ -132,7 +132,7 @@ test('sells a room type not sold online, but no closed night [SALE-01]', async (
   expect(closed.answer.error.code).toBe('invalid_dates')
 })
 
-test('a hold lapses at its time, or is confirmed by staff or by a payment [SALE-01]', async () => {
+test('a hold expires at its time, or is confirmed by staff or a payment [SALE-01]', async () => {
   const { deps, hotel, token, sell, read } = await aFrontDesk()
   const hold = async () => (await sell({ hold_until: '2026-11-23T12:30:00Z' })).answer.booking.booking_no as string
   const [lapsing, confirmed, paid] = [await hold(), await hold(), await hold()]

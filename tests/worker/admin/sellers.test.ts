@@ -38,9 +38,9 @@ test('default sellers set prefix, year and time zone without mixing number serie
   for (const prefix of ['INV', 'MGC']) expect((await say({ prefix })).answer.error.code).toBe('invalid_fields')
   expect((await say({ prefix: 'BV', year_starts: 7 })).answer).toEqual({ ...plain, prefix: 'BV', year_starts: 7 })
   expect((await say({ brand: 'dunehouse' })).answer.error.code).toBe('malformed')
-  const said = { prefix: 'DH', year_starts: 1, offset_minutes: 60 }
-  expect((await say(said)).answer).toEqual(plain)
-  expect((await say(said)).answer).toEqual(plain)
+  const terms = { prefix: 'DH', year_starts: 1, offset_minutes: 60 }
+  expect((await say(terms)).answer).toEqual(plain)
+  expect((await say(terms)).answer).toEqual(plain)
   expect((await say({ name: 'Dune House B.V.' })).answer.error.fields).toMatchObject({ street: expect.any(String) })
   const address = { street: 'Strandweg 1', postal_code: '4357 AB', city: 'Domburg', country: 'NL' }
   const company = { name: 'Dune House B.V.', ...address }

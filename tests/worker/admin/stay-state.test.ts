@@ -9,7 +9,7 @@ import { statement } from '#worker/infra/database/database.ts'
 
 const ARRIVED = '2026-12-11T10:00:00Z'
 
-test('a booking names its stay state in one word [LIFE-01]', async () => {
+test('a booking has its stay state in one field [LIFE-01]', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { freeCancellationHours: null })
   const token = await aToken(deps, { reach: [hotel.propertyId] })
@@ -52,7 +52,7 @@ test('a booking names its stay state in one word [LIFE-01]', async () => {
   ])
 })
 
-test('the list filters by stay state, and events tell it [LIFE-01]', async () => {
+test('the list filters by stay state, and events include it [LIFE-01]', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const token = await aToken(deps, { reach: [hotel.propertyId] })
@@ -73,16 +73,16 @@ test('SQL and code agree on the stay state of every key and state [LIFE-01]', as
   const { db } = aDeps()
   const states = ['confirmed', 'completed', 'cancelled', 'requested', 'saved'] as const
   for (const evidence of ['none', 'seen_by_staff']) {
-    const rows = await db.all<{ key: number; state: (typeof states)[number]; said: string }>(
+    const rows = await db.all<{ key: number; state: (typeof states)[number]; word: string }>(
       `WITH RECURSIVE k (status_key) AS (SELECT 0 UNION ALL SELECT status_key + 1 FROM k WHERE status_key < 21),
          b AS (SELECT status_key, s.value AS state, ? AS evidence FROM k, json_each(?) s)
-       SELECT status_key AS key, state, ${stayStateSql('b')} AS said FROM b`,
+       SELECT status_key AS key, state, ${stayStateSql('b')} AS word FROM b`,
       evidence,
       JSON.stringify(states),
     )
     expect(rows).toHaveLength(110)
-    for (const { key, state, said } of rows) {
-      expect(said, `${key} ${state}`).toBe(stayStateOf({ statusKey: key, state, evidence }))
+    for (const { key, state, word } of rows) {
+      expect(word, `${key} ${state}`).toBe(stayStateOf({ statusKey: key, state, evidence }))
     }
   }
 })

@@ -16,7 +16,7 @@ async function cancel(deps: TestDeps, id: string) {
   await deps.settle()
 }
 
-test('months close per registration, apart from the brand’s books [SELL-08]', async () => {
+test('months close per registration, separately from the brand’s books [SELL-08]', async () => {
   const deps = aDeps()
   const { token, hotel, registration, prefix } = await aRegisteredHotel(deps, 'IN', {
     ...{ taxBp: 1200, taxInclusive: false },

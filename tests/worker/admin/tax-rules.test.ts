@@ -46,8 +46,8 @@ const linesOf = ({ tables }: PrintModel) => [...(tables[0]?.lines ?? []), ...(ta
 test('prices a stay across a tax change by night, both rates', async () => {
   const property = await aTestProperty(deps, {}, aCountry('IT', false))
   const token = await money()
-  const said = await say(token, { country: 'IT', from: NEW_YEAR, rate: { bp: 1300 } })
-  expect([said.status, said.answer]).toMatchObject([
+  const sent = await say(token, { country: 'IT', from: NEW_YEAR, rate: { bp: 1300 } })
+  expect([sent.status, sent.answer]).toMatchObject([
     201,
     { city: null, from: NEW_YEAR, rate: { bp: 1300 }, local: null },
   ])
@@ -115,9 +115,9 @@ test('a booking keeps its price under a new rule until changed', async () => {
 test("tax-inclusive prices contain each night's own rate", async () => {
   const property = await aTestProperty(deps, {}, aCountry('FR', true))
   await say(await money(), { country: 'FR', from: NEW_YEAR, rate: { bp: 2000 } })
-  const asked = (await property.ask(EVE, 4)).rooms[property.room]?.pricing_details
+  const quote = (await property.ask(EVE, 4)).rooms[property.room]?.pricing_details
   // 216 contains 17.83 at 9 %, and 36.00 at 20 %.
-  expect(asked).toMatchObject({ total: 432, tax: 53.83 })
+  expect(quote).toMatchObject({ total: 432, tax: 53.83 })
   const bare = await askWithoutTax(property, EVE, 4)
   expect(bare).toMatchObject({ total: 378.17, tax: 53.83 })
   expect(bare.per_night.map(({ amount }: { amount: number }) => amount)).toEqual([99.08, 99.08, 90, 90])
@@ -167,9 +167,9 @@ test("a booking's slab follows its coupon, unless a third party pays it [PRICE-0
   await say(await money(), { country: 'CH', from: day(0), rate: { bp: 500, slabs } })
   const seller = await aToken(deps, { scopes: ['offers:read', 'offers:write'] })
   const coupon = { brand: 'marigold', percent: 10, starts_on: '2026-01-01', ends_on: '2027-12-31' }
-  const taxesWith = async (code: string, said: object) => {
-    const made = await callAdmin('/v1/coupons', { token: seller, body: { ...coupon, ...said, code } })
-    expect(made.answer.funded_by).toBe('funded_by' in said ? said.funded_by : 'operator')
+  const taxesWith = async (code: string, part: object) => {
+    const made = await callAdmin('/v1/coupons', { token: seller, body: { ...coupon, ...part, code } })
+    expect(made.answer.funded_by).toBe('funded_by' in part ? part.funded_by : 'operator')
     const body = {
       user: { first_name: 'Asha', country_code: '+91', phone: `98${Math.floor(1e7 + Math.random() * 8e7)}` },
       booking: { hotel_id: property.id, room_category_id: property.room, ...property.stayOf(0, 1), coupon_code: code },

@@ -39,9 +39,9 @@ test('ten concurrent setups create one token; the key repeats a lost answer', as
   const won = made.findIndex(({ status }) => status === 201)
   expect(made.map(({ status }) => status).filter((status) => status !== 404)).toEqual([201])
   expect((await setup(`k${won}`)).answer).toEqual(made[won]?.answer)
-  const kept = await aDeps().db.all('SELECT * FROM idempotency')
-  expect(kept).toHaveLength(1)
-  expect(JSON.stringify(kept)).not.toContain('sfd_')
+  const rows = await aDeps().db.all('SELECT * FROM idempotency')
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('sfd_')
 })
 
 test('setup reopens when no token has every scope', async () => {

@@ -37,8 +37,8 @@ async function aPaidGift(deps = aDeps(), more = {}) {
   return { number: String(donation.number), id: row?.id ?? '', code: row?.code ?? '', redirectUrl }
 }
 
-const verify = async (said: Record<string, string>, init: RequestInit = {}) =>
-  (await aDonor()).call(`verifyDonation?${new URLSearchParams(said)}`, undefined, init)
+const verify = async (form: Record<string, string>, init: RequestInit = {}) =>
+  (await aDonor()).call(`verifyDonation?${new URLSearchParams(form)}`, undefined, init)
 
 test.each(['٢٥٠', '２５０', '२५०', '\u200b250\u00a0'])('reads the amount %s as 250 [INPT-03]', async (amount) => {
   const { donation } = await readAnswer(await (await aDonor()).call('donate', aGift({ amount })))

@@ -9,21 +9,21 @@ const { search } = aDeps()
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A fake Google that knows one place; `asked` are the requested countries. */
+/** Fakes a Google that knows one place; returns the requested country codes. */
 function stubGoogle(name: string) {
-  const asked: string[] = []
+  const codes: string[] = []
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    asked.push(JSON.parse(String(init.body)).regionCode)
+    codes.push(JSON.parse(String(init.body)).regionCode)
     const structuredFormat = { mainText: { text: name } }
     return Response.json({
       suggestions: [{ placePrediction: { placeId: 'p1', structuredFormat, types: ['locality'] } }],
     })
   })
-  return asked
+  return codes
 }
 
 test("the search field of a country's page suggests that country's places [CTRY-22, CTRY-43]", async () => {
-  const asked = stubGoogle('Regionburg by Google')
+  const codes = stubGoogle('Regionburg by Google')
   await anIndexed(search, 'Regionburg of ours')
   const guest = await openBrowser(site, { bindings: { GOOGLE_PLACES_KEY: 'a-key' } })
   const html = await (await guest.fetch('/cn/')).text()
@@ -35,7 +35,7 @@ test("the search field of a country's page suggests that country's places [CTRY-
   }
   expect(await suggested('&region=CN')).toEqual(['Regionburg by Google'])
   expect(await suggested('')).toEqual(['Regionburg by Google', 'Regionburg of ours'])
-  expect(asked).toEqual(['CN', 'IN'])
+  expect(codes).toEqual(['CN', 'IN'])
 })
 
 test("privacy, country context and popular cities follow the page's country [CTRY-43]", async () => {

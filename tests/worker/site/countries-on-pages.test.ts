@@ -71,8 +71,8 @@ test("a country's home is canonical, and indexed where the country allows [CTRY-
   const { html } = await htmlOf(guest, '/jp/')
   expect(html).toContain(`<link rel="canonical" href="http://marigold.localhost${findCountry('JP').canonicalPath}"`)
   expect(html).not.toContain('noindex')
-  const kept = listCountries().filter(({ flags, indexPage }) => flags.doesHomePageExists && !indexPage)
-  expect(kept).toEqual([])
+  const rows = listCountries().filter(({ flags, indexPage }) => flags.doesHomePageExists && !indexPage)
+  expect(rows).toEqual([])
 })
 
 test("a country's languages come first in the language switcher [CTRY-09]", async () => {

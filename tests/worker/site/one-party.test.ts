@@ -124,8 +124,8 @@ test("list, hotel page, endpoints and booking agree on a party's price [PICK-30,
             { booking: { checkin: ARRIVAL, checkout: LEAVE, rooms_config: config } },
           ),
         )
-      const asked = formatRoomsConfig(rooms)
-      const first = await book(asked)
+      const value = formatRoomsConfig(rooms)
+      const first = await book(value)
       const answer = await readAnswer(first)
       const isTooLarge = fitted.reason === 'party_too_large'
       seen.add(`${fitted.reason} ${isAvailable}`)
@@ -199,10 +199,10 @@ test('a home refuses too many pets by limit, not as sold out [LIST-26, AVAIL-33]
   const rooms = [{ ...roomFor(2), pets: 2 }]
   const one = await aProperty(db, city, { petsAllowed: 1, categories: [{ rooms: 1 }] })
   const actual = await askEverywhere(await aGuest(), { property: one, citySlug: city.slug, rooms })
-  const told = 'Up to 1 pet per room'
-  expect(actual.card.unavailable).toBe(told)
-  expect(actual.hotel.card).toMatchObject({ unavailable: told, soldOut: null })
-  expect(actual.hotel.rooms[0]?.soldOut).toBe(told)
+  const note = 'Up to 1 pet per room'
+  expect(actual.card.unavailable).toBe(note)
+  expect(actual.hotel.card).toMatchObject({ unavailable: note, soldOut: null })
+  expect(actual.hotel.rooms[0]?.soldOut).toBe(note)
   expect(actual.available).toMatchObject({ is_available: false, fitted_rooms: { reason: 'max_pets' } })
   // Of two homes one is taken: sold out for a party that needs both.
   const two = await aProperty(db, city, { petsAllowed: 1, categories: [{ rooms: 2 }] })

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await emptyCache(env.CACHE)
 })
 
-test('a brand that is not open answers every page with its own opening page [IDEN-06]', async () => {
+test('a brand that is not open shows its opening page at every address [IDEN-06]', async () => {
   await aHotel(deps.db)
   const guest = await openBrowser(createSite(), inProduction)
   for (const path of ['/', '/login', '/hotels-in-somewhere', '/about', '/no-such-page']) {
@@ -41,7 +41,7 @@ test('a brand that is not open answers every page with its own opening page [IDE
   expect((await guest.fetch('/manifest.webmanifest')).status).toBe(200)
 })
 
-test('the opening page speaks every language [IDEN-06]', async () => {
+test('the opening page exists in every language [IDEN-06]', async () => {
   const titles = await Promise.all(
     listLocales({ device: 'phone', isShipped: () => true }).map(async (locale) => {
       const guest = await openBrowser(createSite(), { ...inProduction, headers: { 'User-Agent': 'Mobi' } })
@@ -52,7 +52,7 @@ test('the opening page speaks every language [IDEN-06]', async () => {
   expect(titles.every((title) => title.includes('Marigold Rehearsal'))).toBe(true)
 })
 
-test('opens once identity and a property are there, at once and for good [IDEN-06]', async () => {
+test('opens once identity and a property exist, immediately and permanently [IDEN-06]', async () => {
   const token = await aToken(deps)
   const own = { IDENTITY: production.IDENTITY }
   const path = '/v1/brands/marigold'

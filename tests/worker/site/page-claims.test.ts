@@ -41,7 +41,7 @@ function markerOf(guest: Browser): string {
   return decodeURIComponent(guest.cookies.get('logged-in') ?? '')
 }
 
-/** Ends the session on the server; the page and its marker do not know. */
+/** Ends the session on the server, unknown to the page and its marker. */
 function endElsewhere(guest: Browser): void {
   guest.cookies.set('session', 'x'.repeat(43))
 }

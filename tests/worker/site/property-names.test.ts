@@ -70,14 +70,14 @@ test("a booking names the property's contacts if any [BMNG-10, BMNG-44, HOTEL-31
   const hotel = await aHotel(db)
   const guest = await aGuest(bookingPages())
   const { id, no } = await bookIn(guest, hotel)
-  const told = async () => {
+  const read = async () => {
     const { booking } = await readAnswer(await guest.fetch(`/api/pwa/bookingdetails?id=${id}`))
     return { list: booking?.captains_list, page: await (await guest.fetch(`/booking/${no}`)).text() }
   }
-  const before = await told()
+  const before = await read()
   expect(before.page).not.toContain('Looking after you')
   await db.batch([statement(`UPDATE property SET captains = '["Ravi","Meera"]' WHERE id = ?`, hotel.propertyId)])
-  const after = await told()
+  const after = await read()
   expect(after.page.replaceAll(/[\u2068\u2069]/g, '')).toContain('>Looking after you: Ravi and Meera</p>')
   expect([before.list, after.list]).toEqual([[], [{ name: 'Ravi' }, { name: 'Meera' }]])
 })

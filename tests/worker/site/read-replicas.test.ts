@@ -75,9 +75,9 @@ test("a stranger's pages and searches read the nearest replica only", async () =
   lagging.takeAsked()
   const paths = ['/', listPath, hotelPath, `/api/pwa/search/hotels?filters%5Bcity_id%5D=${hotel.cityId}&${STAY}`]
   for (const path of paths) await (await stranger.fetch(path)).text()
-  const asked = lagging.takeAsked()
-  expect(asked.length).toBeGreaterThanOrEqual(paths.length)
-  expect(asked.filter(({ by }) => by === 'primary')).toEqual([])
+  const reads = lagging.takeAsked()
+  expect(reads.length).toBeGreaterThanOrEqual(paths.length)
+  expect(reads.filter(({ by }) => by === 'primary')).toEqual([])
   await rename('The New Name')
   expect(await nameOf(stranger)).not.toBe('The New Name')
   await lagging.catchUp()
@@ -126,7 +126,7 @@ test('signing in and out show on the next page', async () => {
   expect((await dataOf<HomeModel>(guest, '/')).loginBanner).toBeNull()
   const session = guest.cookies.get('session') ?? ''
   expect((await guest.call('userSignOut')).status).toBe(200)
-  // A tab that kept the session still has the bookmark of its write.
+  // A tab with the session still has the bookmark of its write.
   guest.cookies.set('session', session)
   expect((await dataOf<HomeModel>(guest, '/')).loginBanner).not.toBeNull()
 })
@@ -153,7 +153,7 @@ test('a repeated action brings the bookmark after its answer was lost', async ()
   expect(await isSoldOut(guest)).toBe(true)
 })
 
-test('of two tabs the later write counts, whatever its bookmark', async () => {
+test('the later write of two tabs counts, whatever its bookmark', async () => {
   const guest = await aGuest()
   await enter(guest)
   const early = guest.cookies.get('bookmark') ?? ''
@@ -367,9 +367,9 @@ test('the one-machine host queries a slow database only once', async () => {
   lagging.takeAsked()
   await nameOf(guest)
   await guest.fetch(listPath)
-  const asked = lagging.takeAsked()
-  expect(asked.length).toBeGreaterThan(1)
-  expect(asked.filter(({ by }) => by === 'copy')).toEqual([])
+  const reads = lagging.takeAsked()
+  expect(reads.length).toBeGreaterThan(1)
+  expect(reads.filter(({ by }) => by === 'copy')).toEqual([])
 })
 
 test('a hanging replica is not awaited, with or without writes', async () => {

@@ -263,11 +263,11 @@ const words: Row[] = [
 test.each(words)('has a text page at %s [ROUTE-23, ROUTE-38]', expectAnswer)
 
 async function expectAnswer(path: string, type: PageType, answer: PageName, host = marigold): Promise<void> {
-  const asked = fill(path)
-  expect(typeOf(asked)).toBe(type)
+  const route = fill(path)
+  expect(typeOf(route)).toBe(type)
   expect(answers[type]).toContain(answer)
   const guest = await openBrowser(site, { host })
-  const response = await guest.fetch(asked, { headers: { Accept: 'application/json', 'X-Page-Data': '1' } })
+  const response = await guest.fetch(route, { headers: { Accept: 'application/json', 'X-Page-Data': '1' } })
   expect(response.status).toBe(200)
   const { page } = (await response.json()) as { page: { type: PageName } }
   expect(page.type).toBe(answer)

@@ -62,7 +62,7 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
 }
 
 /**
- * Returns a keyed hash that stands for a phone number where the number must not be stored: it can be neither forged nor
+ * Returns a keyed hash of a phone number, for places where the number must not be stored: it can be neither forged nor
  * reversed.
  */
 export function numberMark(

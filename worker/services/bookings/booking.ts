@@ -118,7 +118,7 @@ export type Booking = {
   specialRequests: string | null
   /** Cots asked for, and the charge for one when booked, paid at the property; minor units. */
   cots: { count: number; unitMinor: number }
-  /** Stored state of the online check-in; `readCheckin` also returns what is missing. */
+  /** Stored state of the online check-in; `readCheckin` also returns the missing fields. */
   checkinState: CheckinState
   holdExpiresAt: Instant | null
   /** A hold can be extended once; null when not extended. */

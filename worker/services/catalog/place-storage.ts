@@ -70,7 +70,7 @@ export type AroundInput = {
   propertyId: number
   locale: Locale
   perKind: number
-  /** How many of the best-known landmarks to return besides the nearest ones. */
+  /** How many of the best-known landmarks to return in addition to the nearest ones. */
   bestKnown?: number
   /** Also counts the properties of each place, which is slower. */
   withPopularity?: boolean

@@ -77,7 +77,7 @@ export function unrankedSql(from: string): string {
   return `UNION ALL SELECT id, category_id, NULL, ${NOT_RANKED}, -popularity FROM (${from})`
 }
 
-/** Kilometres to the point searched, or in a whole city to its centre; 0 where all is within what was searched. */
+/** Kilometres to the point searched, or in a whole city to its centre; 0 when the search covers a whole area. */
 function kmSql(bind: Bind, { origin, place: { cityId, localityId, parkId } }: StaySearch): string {
   const isWholeCity = cityId && !localityId && !parkId
   return origin || isWholeCity ? `${KM_PER_DEGREE} * sqrt(${distanceSql(bind, origin)})` : '0'

@@ -79,7 +79,7 @@ export async function findList(
   input: SearchStatementInput,
   { choices, near, currency }: ListOptions,
 ): Promise<ListRows> {
-  // With price limits the list query has the prices already and counts by itself.
+  // With price limits the list query has the prices already and returns the count.
   const countsItself = input.search.filters.price !== null
   // A ranked list has the prices of the histogram already.
   const hasTotals = hasRankedTotals(input.search)
@@ -259,7 +259,7 @@ function pricedCountSql(bind: Bind, stay: SearchedStay, input: PricedInput): str
 function soldOutSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
   const offset = bind(search.offset)
   const end = bind(search.offset + search.limit)
-  // What is counted is parsed again: `available` of a ranked list has all of its prices.
+  // SQLite parses the counted view again: `available` of a ranked list has all of its prices.
   const counted = hasRankedTotals(search) ? 'free' : 'available'
   return `sold_out AS MATERIALIZED (
     SELECT 1 + ${isTooSmallSql} AS is_sold_out, id, NULL AS category_id, NULL AS total, -popularity AS key_1, 0 AS key_2

@@ -20,7 +20,7 @@ export const refuseDefaultList = (listId: string): Problem | null =>
 
 export type ListKey = ListOwner & { listId: string }
 
-/** Returns the key of one of the signed-in guest's lists, or null when nobody is signed in. */
+/** Returns the key of one of the signed-in guest's lists, or null when signed out. */
 export function listKeyOf({ brand, visitor: { user } }: Scope, listId: string): ListKey | null {
   return user && { brandId: brand.id, userId: user.id, listId }
 }

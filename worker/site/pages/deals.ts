@@ -211,7 +211,7 @@ async function loadStays(deps: Deps, scope: Scope, { deal, input, translate }: D
   }
 }
 
-/** Strikes through the price without the coupon when the property has no discount of its own. */
+/** Strikes through the price without the coupon when the property has no discount. */
 function struckWithout({ selected: plain }: StaySummary, stay: StaySummary): StaySummary {
   const { selected } = stay
   const struckMinor = plain?.id === selected?.id ? plain?.quote?.totalMinor : undefined

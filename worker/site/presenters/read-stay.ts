@@ -93,7 +93,7 @@ type PartyParams = Partial<
 export function readRooms(scope: Scope, params: PartyParams): Room[] {
   const rooms = withChildAges(readParty(scope, params), params.child_ages ?? '')
   const [first, ...others] = rooms
-  // The form without JavaScript only tells whether there are pets, not how many.
+  // The form without JavaScript only says whether there are pets, not how many.
   if (params.isTravellingWithPets !== 'true' || !first || rooms.some(({ pets }) => pets > 0)) return rooms
   return [{ ...first, pets: 1 }, ...others]
 }

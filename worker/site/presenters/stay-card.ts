@@ -89,7 +89,7 @@ function placeCopy(stay: StaySummary, scope: Scope, context: PlaceContext): stri
   return [place, ...distanceCopy(stay, scope, context)].join(' · ')
 }
 
-/** Distance to what was searched, else to shore, slope or station, else to the centre. */
+/** Distance to the searched place, else to shore, slope or station, else to the centre. */
 function distanceCopy(stay: StaySummary, { country, locale }: Scope, { translate, origin }: PlaceContext): string[] {
   const { distanceKm, isFromCentre, nearestSight } = stay
   const format = createFormatter(locale)

@@ -5,7 +5,7 @@ import { readCredit } from './read-credit.ts'
 
 /**
  * `npm run credit -- --phone "+91 9812345678" --amount 500 --currency INR --days 30 --reference complaint-17` credits
- * the wallet of a guest who has signed in before, through the admin of a running site. Optional: `--booking` (its
+ * the wallet of a guest with an account, through the admin of a running site. Optional: `--booking` (its
  * guest, instead of `--phone`), `--brand`, `--from owner`, `--note`; without `--days` it never expires. A repeated
  * reference credits once. `--admin` and `--token` select another admin.
  */

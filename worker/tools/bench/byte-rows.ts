@@ -58,7 +58,7 @@ async function weighPage(served: Served, kind: PageKind) {
       ...linked(text, /<script[^>]* data-preloads="([^"]+)"/g).flatMap((list) => list.split(' ')),
     ]),
     styles: sum(linked(text, /<link rel="stylesheet" href="([^"]+)"/g)),
-    // Fonts are compressed already and are sent as they are.
+    // Fonts are compressed already and are sent unchanged.
     fonts: fonts.reduce((total, path) => total + readFileSync(clientFile(path)).length, 0),
     fontFiles: fonts.length,
   }
@@ -76,7 +76,7 @@ function clientFile(path: string): string {
   return inProject('dist/client', path)
 }
 
-/** The worker's files gzipped together, as they are uploaded. */
+/** The worker's files gzipped together, like an upload. */
 export function weighWorker(): number {
   const folder = join(builtConfig(), '..')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))

@@ -47,7 +47,7 @@ export function assetsPlugin(clientFolder: string): Plugin {
     configResolved(config) {
       isBuild = config.command === 'build'
     },
-    // A part merged with others has no manifest row of its own.
+    // A part merged with others has no separate manifest row.
     generateBundle(_options, bundle) {
       if (this.environment?.name !== 'client') return
       const areas = namedAreas()

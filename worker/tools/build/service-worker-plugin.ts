@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { type Build, hashLength } from '#app/client/service-worker/worker.ts'
 import { root } from '#worker/tools/machine/project.ts'
 
-/** File that tells the Worker's build the names of the service workers. */
+/** File in which the Worker's build finds the names of the service workers. */
 export const WORKERS = '.vite/service-workers.json'
 
 /** Files of the service worker, and of the one that removes it when switched off. */

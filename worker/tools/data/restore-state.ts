@@ -17,7 +17,7 @@ import { migrateData } from './migrate-data.ts'
 export type RestoreReport = { before: string | null; accounts: number; guests: number }
 
 /**
- * Replaces this machine's data by a backup; the replaced data are kept in a folder beside it. Accounts deleted since
+ * Replaces this machine's data by a backup; the replaced data stay in a folder beside it. Accounts deleted since
  * the backup are deleted again by the next run of the jobs; guests without an account are erased again here, before the
  * data are in place. If killed at any point, either the old data remain, or the next start or restore finishes it.
  * Throws without changes for an incomplete backup, or while a site uses the data.
@@ -49,7 +49,7 @@ type Erasures = { accounts: Deletion[]; bookingIds: string[] }
 
 const noErasures: Erasures = { accounts: [], bookingIds: [] }
 
-/** Reads who was erased from the data to be replaced, as far as they are readable. */
+/** Reads the erased accounts and bookings from the data to be replaced, as far as they are readable. */
 async function readErasures(state: string): Promise<Erasures> {
   try {
     return await withMainDatabase(state, async (database) => ({

@@ -60,7 +60,7 @@ export async function startFront({ port, address, inner }: FrontOptions): Promis
     port: typeof bound === 'object' && bound ? bound.port : port,
     async close(maxMs) {
       server.close()
-      // Tells clients not to reuse their keep-alive connections.
+      // Makes clients not reuse their keep-alive connections.
       for (const response of responses) if (!response.headersSent) response.setHeader('Connection', 'close')
       for (const deadline = Date.now() + maxMs; responses.size > 0 && Date.now() < deadline; ) await sleep(20)
       server.closeAllConnections()
@@ -168,7 +168,7 @@ function requestHeaders({ rawHeaders, headers, socket }: IncomingMessage): strin
 }
 
 /**
- * Returns the response's headers without those of the inner connection, which Node sets anew. Miniflare compresses
+ * Returns the response's headers without those of the inner connection, which Node sets again. Miniflare compresses
  * under an unchanged strong ETag and marks empty responses as compressed: both are corrected here.
  */
 function responseHeaders({ statusCode = 0, headers, rawHeaders }: IncomingMessage): string[] {

@@ -6,7 +6,7 @@ export function inProject(...parts: string[]): string {
   return join(root, ...parts)
 }
 
-/** Data folder, kept between starts; `STAYFRONT_STATE` moves it, `npm run reset` empties it. */
+/** Data folder, persistent between starts; `STAYFRONT_STATE` moves it, `npm run reset` empties it. */
 export function statePath(): string {
   return process.env.STAYFRONT_STATE ?? inProject('.wrangler/state')
 }

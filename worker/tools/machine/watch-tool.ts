@@ -18,7 +18,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Runs a tool and resolves with its exit code once it and all its children have ended. After too long without output,
- * names and kills what is still alive, and resolves with 1.
+ * names and kills running processes, and resolves with 1.
  */
 export function watchTool(tool: string, args: string[], options: WatchOptions = {}): Promise<number> {
   const { env = {}, silentMs = MAX_SILENCE_MS, write = (text) => void process.stdout.write(text) } = options

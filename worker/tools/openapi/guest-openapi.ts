@@ -182,8 +182,8 @@ function queryParameters({ query, body, takesBodyInQuery }: GuestEndpoint) {
 type Leaf = { path: string; schema: JsonSchema }
 
 /**
- * Returns the parameters of a nested query field, each with the brackets of its name: `filters[city_id]`. OpenAPI's deepObject leaves
- * deeper nesting undefined, and generated clients write none of it.
+ * Returns the parameters of a nested query field, each with the brackets of its name: `filters[city_id]`. OpenAPI's
+ * deepObject leaves deeper nesting undefined, and generated clients omit it.
  */
 function leavesOf(path: string, schema: JsonSchema): Leaf[] {
   if (schema.type !== 'object' || !schema.properties) return [{ path, schema }]

@@ -68,7 +68,7 @@ async function holdRows(stay: TestStay): Promise<ResultRow[]> {
   ]
 }
 
-/** S2: codes to strangers' numbers from networks of one /56, none of them used. */
+/** S2: codes to strangers' numbers from networks of one /56, without using any. */
 async function codeRow(origin: string): Promise<ResultRow> {
   const responses = await tryAll(HOUSEHOLD_TRIES, async (index) => {
     const headers = { 'X-Forwarded-For': householdAddress(index) }

@@ -21,7 +21,7 @@ export function someDates({ today }: TestStay): StayDates {
   return { checkin, checkout: addDays(checkin, NIGHTS) }
 }
 
-/** Returns a number of the range reserved for fiction in India: nobody responses it. */
+/** Returns a number of the range reserved for fiction in India, which belongs to no subscriber. */
 export function somePhone(): string {
   return `70000${String(randomInt(100_000)).padStart(5, '0')}`
 }

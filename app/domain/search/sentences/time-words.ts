@@ -2,7 +2,7 @@
 export type TimeWords = {
   /** Language of the month names, where the key of the messages is another. */
   tag?: string
-  /** Besides `numbers` of `intentWords`: `a` of `a week`. */
+  /** In addition to `numbers` of `intentWords`: `a` of `a week`. */
   one: string
   nights: string
   days: string

@@ -105,7 +105,7 @@ type GrammarInput = {
   numbers: ReadonlyMap<string, number>
   /** Phrases with another meaning beside a preposition: `mar` is also the sea. */
   taken: ReadonlyMap<string, unknown>
-  /** What is counted and is no day: `adults`, `stars`. */
+  /** Counted words that are no days: `adults`, `stars`. */
   counted: string
   start: string
   end: string

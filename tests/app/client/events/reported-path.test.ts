@@ -13,15 +13,15 @@ test.each([
   ['/Asha Rao/x@y.in', '/-/-'],
   ['/?modal=<script>', '/'],
   ['', '/'],
-])('%s is reported as %s', (address, told) => {
-  expect(toReportedPath(address)).toBe(told)
+])('%s is reported as %s', (address, path) => {
+  expect(toReportedPath(address)).toBe(path)
 })
 
 test('redacting a path is idempotent for any input', () => {
   fc.assert(
     fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
-      const told = toReportedPath(`${path}?${query}`)
-      expect(isReportedPath(told)).toBe(true)
+      const sent = toReportedPath(`${path}?${query}`)
+      expect(isReportedPath(sent)).toBe(true)
     }),
   )
 })
@@ -47,7 +47,7 @@ test.each([
   expect(looksPersonal(text)).toBe(false)
 })
 
-test('stacks keep own files only, messages no quotes, numbers or addresses', () => {
+test('stacks name only our files; messages have no quotes, numbers or addresses', () => {
   const stack =
     'Error: for Asha\n at f (https://x.example/assets/a.js?guest=Asha:1:20)\n at https://x.example/booking/AB12:3:4'
   expect(redactStack(stack)).toBe('/assets/a.js:1:20 /…:3:4')

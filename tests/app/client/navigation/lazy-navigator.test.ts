@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('goes and closes by the loaded code, for its store', async () => {
+test('navigates and closes with the loaded code, for its store', async () => {
   const assign = vi.fn()
   vi.stubGlobal('location', { assign })
   vi.stubGlobal('history', { state: null })

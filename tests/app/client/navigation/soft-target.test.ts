@@ -13,7 +13,7 @@ test.each([
   ['/hotels-in-pune?sort=price&modal=filters'],
   ['/hotels-in-pune?sort=rating#list'],
   ['/my-booking'],
-])('follows a link to a page of ours: %s', (path) => {
+])('follows a link to one of our pages: %s', (path) => {
   const target = softTarget(aLink(`https://stay.example${path}`), HERE)
   expect(target && pathOf(target) + target.hash).toBe(path)
 })

@@ -15,18 +15,18 @@ function start(cookie: string, microsite = aMicrosite() as ReturnType<typeof aMi
   const store = createStore()
   store.set(visitAtom, aVisit({ microsite }))
   startMicroSite(store)
-  return { told: store.get(microSiteAtom), dataset, page }
+  return { site: store.get(microSiteAtom), dataset, page }
 }
 
 test("sets the partner, the app's bridge and a microsite error", () => {
-  expect(start('').told).toEqual({ name: 'coachline', sdk: false, error: null })
+  expect(start('').site).toEqual({ name: 'coachline', sdk: false, error: null })
   vi.stubGlobal('StayfrontAndroid', {})
-  const { told, dataset, page } = start('a=b; microsite-error=off', null)
-  expect(told).toEqual({ name: null, sdk: true, error: 'off' })
+  const { site, dataset, page } = start('a=b; microsite-error=off', null)
+  expect(site).toEqual({ name: null, sdk: true, error: 'off' })
   expect(dataset).toEqual({ sdk: '' })
   expect(page.cookie).toContain('microsite-error=; Max-Age=0')
 })
 
 test('accepts only known reasons', () => {
-  expect(start('microsite-error=<b>', null).told.error).toBeNull()
+  expect(start('microsite-error=<b>', null).site.error).toBeNull()
 })

@@ -11,7 +11,7 @@ vi.mock('#app/client/load-view.ts', () => ({ loadView }))
 
 const put = vi.fn()
 const drop = vi.fn()
-let kept: Record<string, Response>
+let pages: Record<string, Response>
 let cookie = ''
 let worker: string | undefined
 
@@ -19,15 +19,15 @@ beforeEach(() => {
   vi.useFakeTimers()
   put.mockReset()
   drop.mockReset()
-  kept = {}
+  pages = {}
   cookie = markerOf('1')
   worker = undefined
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('location', { pathname: '/booking/AB12', search: '' })
-  const keys = async () => Object.keys(kept).map((path) => new Request(`https://stay.example${path}`))
-  const match = async ({ url }: Request) => kept[new URL(url).pathname]
+  const keys = async () => Object.keys(pages).map((path) => new Request(`https://stay.example${path}`))
+  const match = async ({ url }: Request) => pages[new URL(url).pathname]
   vi.stubGlobal('caches', {
-    has: async (name: string) => name === 'booking-cache' && Object.keys(kept).length > 0,
+    has: async (name: string) => name === 'booking-cache' && Object.keys(pages).length > 0,
     open: async () => ({ put, delete: drop, keys, match }),
   })
   vi.stubGlobal('document', {
@@ -104,7 +104,7 @@ test.each([
   ['is not there any more leaves, with its voucher', 404, ['/booking/CD34', '/booking/CD34/voucher']],
   ['cannot be had just now stays', 503, []],
 ])('a booking saved days ago that %s', async (_, status, dropped) => {
-  kept = { '/booking/CD34': keptFor('1'), '/booking/CD34/voucher': keptFor('1') }
+  pages = { '/booking/CD34': keptFor('1'), '/booking/CD34/voucher': keptFor('1') }
   const fetch = vi.fn(async () => new Response('{}', { status }))
   vi.stubGlobal('fetch', fetch)
   const store = createStore()
@@ -116,7 +116,7 @@ test.each([
 })
 
 test("saved data goes on another account's first page [OFFL-08]", async () => {
-  kept = { '/booking/CD34': keptFor('1'), '/booking/EF56': keptFor('2'), '/hotels-in-goa': keptFor('') }
+  pages = { '/booking/CD34': keptFor('1'), '/booking/EF56': keptFor('2'), '/hotels-in-goa': keptFor('') }
   cookie = markerOf('2')
   startOffline(createStore())
   await vi.advanceTimersByTimeAsync(0)

@@ -66,7 +66,7 @@ function change(onLine: boolean) {
   dispatchEvent(new Event(onLine ? 'online' : 'offline'))
 }
 
-const said = () => (trouble.hidden ? null : words.find(({ hidden }) => !hidden)?.textContent)
+const text = () => (trouble.hidden ? null : words.find(({ hidden }) => !hidden)?.textContent)
 
 test('notices a connection lost before hydration', async () => {
   Object.assign(browser, { onLine: false })
@@ -80,13 +80,13 @@ test('without a service worker the page says that it stays', async () => {
   start('/about')
   change(false)
   await vi.advanceTimersByTimeAsync(4900)
-  expect(said()).toBeNull()
+  expect(text()).toBeNull()
   await vi.advanceTimersByTimeAsync(200)
-  await vi.waitFor(() => expect(said()).toContain('You’re offline. This page stays as it is'))
+  await vi.waitFor(() => expect(text()).toContain('You’re offline. This page stays as it is'))
   expect(go).not.toHaveBeenCalled()
   fetch.mockResolvedValue(new Response())
   change(true)
-  await vi.waitFor(() => expect(said()).toBeNull())
+  await vi.waitFor(() => expect(text()).toBeNull())
   await vi.advanceTimersByTimeAsync(0)
 })
 

@@ -102,7 +102,7 @@ test('fetches a token before the first write, never before a read', async () => 
   ])
 })
 
-test('omits the XSRF token when told to', async () => {
+test('omits the XSRF token on request', async () => {
   const { call, sent } = aCall(undefined, 'XSRF-TOKEN=salt.hash')
   await call('log', { method: 'POST', withoutXsrf: true })
   expect(sent[0]?.headers.has('X-XSRF-TOKEN')).toBe(false)
@@ -215,7 +215,7 @@ test('signs the guest out on 401 and on nothing else', async () => {
   expect(forbidden.onSignedOut).not.toHaveBeenCalled()
 })
 
-test('logs a failure only when asked to [REQ-09]', async () => {
+test('logs a failure only on request [REQ-09]', async () => {
   await aCall(Response.json({}, { status: 500 })).call('cities')
   await aCall(new TypeError('offline')).call('cities')
   expect(console.error).not.toHaveBeenCalled()

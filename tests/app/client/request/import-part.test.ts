@@ -19,8 +19,8 @@ test('a loaded module is returned and nothing reported', async () => {
 
 test('a false condition gives 404 import condition failed [REQ-15]', async () => {
   const load = vi.fn()
-  const asked = importPart({ name: 'overlay', load, when: false })
-  await expect(asked).rejects.toMatchObject({ status: 404, message: 'import condition failed' })
+  const reply = importPart({ name: 'overlay', load, when: false })
+  await expect(reply).rejects.toMatchObject({ status: 404, message: 'import condition failed' })
   expect(load).not.toHaveBeenCalled()
   const failure = { category: 'import', path: '/part/overlay', status: 404, reason: 'import condition failed' }
   expect(spy.mock.calls).toEqual([['stayfront:failure', failure]])

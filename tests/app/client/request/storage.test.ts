@@ -8,11 +8,11 @@ let site: Map<string, string>
 let tab: Map<string, string>
 const browser = { cookie: '', documentElement: { dataset: {} as Record<string, string> } }
 
-function storage(kept: Map<string, string>) {
+function storage(data: Map<string, string>) {
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => data.get(key) ?? null,
+    setItem: (key: string, value: string) => void data.set(key, value),
+    removeItem: (key: string) => void data.delete(key),
   }
 }
 

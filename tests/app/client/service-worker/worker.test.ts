@@ -40,14 +40,14 @@ test('offline pages get the offline page, and payments do not', async () => {
 
 test('pages of an earlier release are marked to prevent reload loops', async () => {
   const heard = new Map<string, (event: never) => void>()
-  const kept = new Response('{"page":{"type":"renamed"}}', { headers: { 'X-Kept-At': '7', 'X-Kept-Build': 'former' } })
+  const copy = new Response('{"page":{"type":"renamed"}}', { headers: { 'X-Kept-At': '7', 'X-Kept-Build': 'former' } })
   const scope = {
     location: { origin },
     fetch: async () => Promise.reject(new TypeError('Failed to fetch')),
     clients: { get: async () => undefined },
     caches: {
       match: async (_: string, { cacheName }: CacheQueryOptions & { cacheName: string }) =>
-        cacheName === 'booking-cache' ? kept : undefined,
+        cacheName === 'booking-cache' ? copy : undefined,
     },
     addEventListener: (name: string, listen: (event: never) => void) => heard.set(name, listen),
   } as unknown as WorkerScope

@@ -180,7 +180,7 @@ test('Escape before hydration closes the topmost overlay once', () => {
   expect(heard).toEqual([crosses[1]])
 })
 
-test('without scripts forms and links work by the browser', () => {
+test('without scripts the browser handles forms and links', () => {
   const actions = recordEarlyActions(() => false)
   const form = new FakeForm()
   expect(send('submit', form, { submitter: null }).defaultPrevented).toBe(false)
@@ -189,7 +189,7 @@ test('without scripts forms and links work by the browser', () => {
   expect(form.requestSubmit).not.toHaveBeenCalled()
 })
 
-test('of repeated choices the last is sent last', () => {
+test('sends the last of repeated choices last', () => {
   const actions = recordEarlyActions(() => true)
   const [first, second] = [new FakeInput(), new FakeInput()]
   for (const chosen of [second, first, second]) {

@@ -76,11 +76,11 @@ test('begins at once where a field was already focused', () => {
 })
 
 test('begins after a frame when already scrolled, without forcing layout', () => {
-  const asked = vi.fn(() => 300)
-  Object.defineProperty(globalThis, 'scrollY', { configurable: true, get: asked })
+  const reads = vi.fn(() => 300)
+  Object.defineProperty(globalThis, 'scrollY', { configurable: true, get: reads })
   const work = vi.fn()
   onFirstInteraction(work)
-  expect(asked).not.toHaveBeenCalled()
+  expect(reads).not.toHaveBeenCalled()
   vi.advanceTimersByTime(FRAME_MS + 1)
   expect(work).toHaveBeenCalledTimes(1)
 })
@@ -95,14 +95,14 @@ test.each([{ kept: 1 }, { cookie: 'XSRF-TOKEN=1' }])('begins sooner for a return
 
 test('reads stored data when the page is idle, not while loading', () => {
   openWith({ readyState: 'interactive' })
-  const asked = vi.fn(() => 1)
-  vi.stubGlobal('localStorage', Object.defineProperty({}, 'length', { get: asked }))
+  const reads = vi.fn(() => 1)
+  vi.stubGlobal('localStorage', Object.defineProperty({}, 'length', { get: reads }))
   const work = vi.fn()
   onFirstInteraction(work)
   browser.dispatchEvent(new Event('load'))
-  expect(asked).not.toHaveBeenCalled()
+  expect(reads).not.toHaveBeenCalled()
   vi.advanceTimersByTime(fallbackMs.known)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(reads).toHaveBeenCalledTimes(1)
   expect(work).toHaveBeenCalledTimes(1)
 })
 

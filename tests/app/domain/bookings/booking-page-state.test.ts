@@ -71,7 +71,7 @@ test('can be tried again after a failure', () => {
   expect(run(pay, open, fail('card_invalid'), pay)).toBe('initPayment')
 })
 
-test('ignores an answer nobody waits for', () => {
+test('ignores answers outside the state that awaits them', () => {
   expect(run(answer)).toBe('bookingButtonActive')
   expect(run(open)).toBe('bookingButtonActive')
   expect(run(fail('card_invalid'))).toBe('bookingButtonActive')

@@ -44,7 +44,7 @@ const laterKeys: [StatusName, number][] = [
   ['cancelledOrder', 16],
 ]
 
-test.each(laterKeys)('stores %s as %i, whoever writes it [BMNG-12]', (name, key) => {
+test.each(laterKeys)('stores %s as %i from any writer [BMNG-12]', (name, key) => {
   expect(statusKeys[name]).toBe(key)
 })
 

@@ -63,7 +63,7 @@ test('lowering a price lowers total and every line exactly [BEDS-04]', () => {
   )
 })
 
-test('lowering by zero leaves the price as it is', () => {
+test('lowering by zero leaves the price unchanged', () => {
   const quote = quoteStay(aQuoteInput())
   expect(lowerPrice(quote, 0)).toBe(quote)
 })

@@ -197,8 +197,8 @@ test("applies the new dates' terms while cancellation is free", () => {
   const late = termsAfterChange(old, moved, CHECKIN_AT - DAY_MS + 1)
   expect(late).toEqual({ ...moved, freeUntil: null, leastMinor: 300 })
   const strict = { ...paid, policy: aPolicy({ freeUntil: null, afterwards: 'total' }) }
-  const kept = { ...moved, freeUntil: null, afterwards: 'total', leastMinor: 500 }
-  expect(termsAfterChange(strict, moved, 0)).toEqual(kept)
+  const same = { ...moved, freeUntil: null, afterwards: 'total', leastMinor: 500 }
+  expect(termsAfterChange(strict, moved, 0)).toEqual(same)
 })
 
 test('wallet money keeps its share of the new total, money the rest', () => {

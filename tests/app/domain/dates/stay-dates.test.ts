@@ -260,7 +260,7 @@ const notices: [DateFault, string][] = [
   ['too_far', 'You can book up to 36 months ahead, so we’ve moved your stay to start today.'],
 ]
 
-test.each(notices)('tells a guest of %s dates: %s', async (reason, sentence) => {
+test.each(notices)('explains %s dates to the guest: %s', async (reason, sentence) => {
   const translate = await loadTranslator('en', ['search'])
   const notice = correctionNotice({ reason }, homeRules())
   expect(notice && translate(notice.message as MessageId, notice.values)).toBe(sentence)

@@ -18,7 +18,7 @@ const visit: Parameters<typeof fitsVisit>[1] = {
   countryCode: 'IN',
 }
 
-test('every provider is a login mode with an own path [AUTH-18, ROUTE-08]', () => {
+test('every provider is a login mode with its own path [AUTH-18, ROUTE-08]', () => {
   for (const mode of socialModes) {
     expect(loginModes).toContain(mode)
     expect(socialModeOf(socialNames[mode].segment)).toBe(mode)

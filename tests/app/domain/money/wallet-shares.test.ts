@@ -25,21 +25,21 @@ test('takes the odd unit from the wallet', () => {
   expect(shareOfKept({ paidMinor: 1000, walletMinor: 333 }, 100)).toEqual({ walletMinor: 34, moneyMinor: 66 })
 })
 
-test('keeps nothing of a method that paid nothing', () => {
+test('retains nothing of a method that paid nothing', () => {
   expect(shareOfKept({ paidMinor: 500, walletMinor: 0 }, 200)).toEqual({ walletMinor: 0, moneyMinor: 200 })
   expect(shareOfKept({ paidMinor: 500, walletMinor: 500 }, 200)).toEqual({ walletMinor: 200, moneyMinor: 0 })
   expect(splitRefund({ paidMinor: 0, walletMinor: 0 }, 0)).toEqual({ walletMinor: 0, moneyMinor: 0 })
 })
 
-test('kept and refunded amounts add up per method, never negative', () => {
+test('retained and refunded amounts add up per method, never negative', () => {
   fc.assert(
     fc.property(paid, ({ paidMinor, walletMinor, keptMinor }) => {
-      const kept = shareOfKept({ paidMinor, walletMinor }, keptMinor)
+      const held = shareOfKept({ paidMinor, walletMinor }, keptMinor)
       const back = splitRefund({ paidMinor, walletMinor }, keptMinor)
-      expect(kept.walletMinor + kept.moneyMinor).toBe(keptMinor)
-      expect(kept.walletMinor + back.walletMinor).toBe(walletMinor)
-      expect(kept.moneyMinor + back.moneyMinor).toBe(paidMinor - walletMinor)
-      for (const part of [...Object.values(kept), ...Object.values(back)]) expect(part).toBeGreaterThanOrEqual(0)
+      expect(held.walletMinor + held.moneyMinor).toBe(keptMinor)
+      expect(held.walletMinor + back.walletMinor).toBe(walletMinor)
+      expect(held.moneyMinor + back.moneyMinor).toBe(paidMinor - walletMinor)
+      for (const part of [...Object.values(held), ...Object.values(back)]) expect(part).toBeGreaterThanOrEqual(0)
     }),
     { numRuns: isDeep ? 2000 : 200 },
   )

@@ -74,7 +74,7 @@ test('gives nothing once the limit is used up', () => {
   expect(walletAmount(wallet, aUse())).toBe(0)
 })
 
-test('caps the amount by the hotel own percentage [WALL-10]', () => {
+test("caps the amount by the hotel's percentage [WALL-10]", () => {
   expect(walletAmount(aWallet(), aUse({ hotelMaxPercent: 5 }))).toBe(12_000)
   expect(walletAmount(aWallet(), aUse({ hotelMaxPercent: 0 }))).toBe(0)
   expect(walletAmount(aWallet(), aUse({ hotelMaxPercent: 50 }))).toBe(24_000)

@@ -8,7 +8,7 @@ const grants: Grants = [
   { scopes: ['catalogue:read'], reach: 'all' },
 ]
 
-test('a scope holds only for the properties of its grants [STAF-04]', () => {
+test('a scope applies only to the properties of its grants [STAF-04]', () => {
   expect(reachOf(grants, 'payments:write')).toEqual([1, 2, 3])
   expect(reachOf(grants, 'blocks:write')).toEqual([1])
   expect(reachOf(grants, 'refunds:write')).toEqual([2, 3])
@@ -19,12 +19,12 @@ test('a scope holds only for the properties of its grants [STAF-04]', () => {
   expect([holds(grants, 'refunds:write', null), holds(grants, 'catalogue:read', null)]).toEqual([false, true])
 })
 
-test('two scopes hold together only where each is held [STAF-04]', () => {
+test('two scopes apply together only where each is granted [STAF-04]', () => {
   expect(reachOfEach(grants, ['payments:write', 'catalogue:read'])).toEqual([1, 2, 3])
   expect(reachOfEach(grants, ['blocks:write', 'refunds:write'])).toEqual([])
 })
 
-test('a person gives no more than each single grant holds [STAF-04]', () => {
+test('a person can grant no more than each single grant allows [STAF-04]', () => {
   expect(isPartOf({ scopes: ['blocks:write'], reach: [1] }, grants)).toBe(true)
   expect(isPartOf({ scopes: ['blocks:write', 'refunds:write'], reach: [1] }, grants)).toBe(false)
   expect(isPartOf({ scopes: ['payments:write'], reach: [1, 3] }, grants)).toBe(true)

@@ -101,7 +101,7 @@ const anyTax: fc.Arbitrary<TaxRule> = fc
   })
   .map(({ changes, towns, ...rule }) => ({
     ...rule,
-    dated: [...changes, ...towns].map(([shift, said]) => [addDays(FIRST, shift), said] as const),
+    dated: [...changes, ...towns].map(([shift, rule]) => [addDays(FIRST, shift), rule] as const),
   }))
 const minor = fc.integer({ min: 0, max: 50_000_000 })
 const anyStay: fc.Arbitrary<QuoteInput> = fc

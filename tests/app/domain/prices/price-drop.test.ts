@@ -11,7 +11,7 @@ function aRecord(days: number, lowestMinor: number, of: CalendarDay = night): Re
   return { night: of, recordedOn: daysAgo(days), lowestMinor }
 }
 
-const asked = (nowMinor: number, nights: CalendarDay[] = [night]) => ({ nights, nowMinor, today })
+const input = (nowMinor: number, nights: CalendarDay[] = [night]) => ({ nights, nowMinor, today })
 
 test('a record is valid until the next of its night', () => {
   const records = [aRecord(20, 500), aRecord(5, 400)]
@@ -23,7 +23,7 @@ test('a record is valid until the next of its night', () => {
 
 test('a drop compares with the lowest price of the 30 days before', () => {
   const records = [aRecord(40, 900), aRecord(20, 500), aRecord(12, 600), aRecord(4, 400)]
-  expect(findPriceDrop(records, asked(400))).toEqual({
+  expect(findPriceDrop(records, input(400))).toEqual({
     beforeMinor: 500,
     nowMinor: 400,
     percent: 20,
@@ -32,7 +32,7 @@ test('a drop compares with the lowest price of the 30 days before', () => {
 })
 
 test('a drop of today counts from today', () => {
-  expect(findPriceDrop([aRecord(20, 500)], asked(400))).toMatchObject({ since: today, percent: 20 })
+  expect(findPriceDrop([aRecord(20, 500)], input(400))).toMatchObject({ since: today, percent: 20 })
 })
 
 test.each([
@@ -44,14 +44,14 @@ test.each([
   { what: 'a price above the last record', records: [aRecord(20, 500), aRecord(3, 400)], now: 500 },
   { what: 'no record at all', records: [], now: 400 },
 ])('$what is no price drop', ({ records, now }) => {
-  expect(findPriceDrop(records, asked(now))).toBeNull()
+  expect(findPriceDrop(records, input(now))).toBeNull()
 })
 
 test('adds up the nights of a stay', () => {
   const other: CalendarDay = '2026-12-02'
   const records = [aRecord(20, 500), aRecord(20, 500, other), aRecord(2, 400)]
-  expect(findPriceDrop(records, asked(900, [night, other]))).toMatchObject({ beforeMinor: 1000, percent: 10 })
-  expect(findPriceDrop(records.slice(1), asked(900, [night, other]))).toBeNull()
+  expect(findPriceDrop(records, input(900, [night, other]))).toMatchObject({ beforeMinor: 1000, percent: 10 })
+  expect(findPriceDrop(records.slice(1), input(900, [night, other]))).toBeNull()
 })
 
 const records = fc.array(
@@ -63,7 +63,7 @@ test('every known day of the 30 before the drop was more expensive', () => {
   fc.assert(
     fc.property(records, fc.integer({ min: 100, max: 2000 }), (given, nowMinor) => {
       const known = given.map(({ days, price }) => aRecord(days, price))
-      const drop = findPriceDrop(known, asked(nowMinor))
+      const drop = findPriceDrop(known, input(nowMinor))
       if (!drop) return
       expect(drop.since > daysAgo(15)).toBe(true)
       for (let back = 1; back <= 30; back += 1) {

@@ -124,8 +124,8 @@ test('chooses the slab again when a price with added tax is lowered [PRICE-07]',
 function nightValues(quote: PriceQuote, lowered: PriceQuote): number[] {
   const own = lowered.roomMinor - lowered.memberMinor - (lowered.programme?.amountMinor ?? 0)
   const base = own + lowered.mealsMinor
-  const kept = (own / quote.roomMinor) * ((base - (lowered.couponFundedBy ? 0 : lowered.couponMinor)) / base)
-  return quote.perNight.map(({ amountMinor }) => amountMinor * kept)
+  const part = (own / quote.roomMinor) * ((base - (lowered.couponFundedBy ? 0 : lowered.couponMinor)) / base)
+  return quote.perNight.map(({ amountMinor }) => amountMinor * part)
 }
 
 const percent = fc.integer({ min: 0, max: 30 })

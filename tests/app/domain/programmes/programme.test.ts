@@ -55,7 +55,7 @@ test('a price without a programme does not mention one', () => {
   expect(quoteStay(aQuoteInput({ programme: null }))).toEqual(quoteStay(aQuoteInput()))
 })
 
-test('of membership and programme the larger discount applies', () => {
+test('the larger discount of membership and programme applies', () => {
   fc.assert(
     fc.property(anyPriced, (input) => {
       const quote = quoteStay(input)

@@ -14,7 +14,7 @@ const short = (intent: SearchIntent) => {
   return `≤ ${intent.max}${intent.currency ?? ''}${intent.per ? ` ${intent.per}` : ''}`
 }
 
-test.each<[locale: string, text: string, place: string, wishes: string[]]>([
+test.each<[locale: string, text: string, place: string, expected: string[]]>([
   ['en', 'hotels near the airport in Pune under 2000', 'pune', ['≤ 2000', 'near-airport']],
   ['en', '4 star hotels in Goa near the beach below ₹3,500', 'goa', ['≤ 3500INR', 'rating 40', 'beach']],
   ['en', 'pune pet friendly with breakfast', 'pune', ['pets', 'breakfast']],
@@ -35,12 +35,12 @@ test.each<[locale: string, text: string, place: string, wishes: string[]]>([
   ['ar', 'فنادق في دبي قريبة من المطار أقل من 300', 'دبي', ['≤ 300', 'near-airport']],
   ['ja', '東京の空港近くホテル 10000円以下', '東京', ['≤ 10000JPY', 'near-airport']],
   ['th', 'โรงแรมใกล้สนามบินในภูเก็ต ไม่เกิน 2000 บาท', 'ภูเกต', ['≤ 2000THB', 'near-airport']],
-])('reads in %s: %s', (locale, text, place, wishes) => {
+])('reads in %s: %s', (locale, text, place, expected) => {
   const read = readSearchIntents(text, locale)
-  expect([read.place, read.intents.map(short)]).toEqual([place, wishes])
+  expect([read.place, read.intents.map(short)]).toEqual([place, expected])
 })
 
-test.each<[locale: string, text: string, place: string, wishes: string[]]>([
+test.each<[locale: string, text: string, place: string, expected: string[]]>([
   ['en', 'house for five with a dog by the sea under 900', '', ['≤ 900', 'party 5+0', 'pets', 'beach']],
   ['en', 'Goa for 2 adults and 3 children, under 9000 in total', 'goa', ['≤ 9000 stay', 'party 2+3']],
   ['en', 'cottage in the mountains for 4 people', 'cottage', ['party 4+0', 'mountain-view']],
@@ -71,12 +71,12 @@ test.each<[locale: string, text: string, place: string, wishes: string[]]>([
   ['ja', '東京 5人 ペット可', '東京', ['party 5+0', 'pets']],
   ['th', 'บ้านพัก สำหรับ 5 คน ทะเล ภูเก็ต', 'ภูเกต', ['party 5+0', 'beach']],
   ['ar', 'بيت لخمسة أشخاص في دبي', 'دبي', ['party 5+0']],
-])('reads the party in %s: %s [PLAC-05]', (locale, text, place, wishes) => {
+])('reads the party in %s: %s [PLAC-05]', (locale, text, place, expected) => {
   const read = readSearchIntents(text, locale)
-  expect([read.place, read.intents.map(short)]).toEqual([place, wishes])
+  expect([read.place, read.intents.map(short)]).toEqual([place, expected])
 })
 
-test.each<[locale: string, text: string, place: string, wishes: string[]]>([
+test.each<[locale: string, text: string, place: string, expected: string[]]>([
   ['en', 'hotel near hawa mahal jaipur for a couple', 'hawa mahal jaipur', ['party 2+0']],
   ['en', 'couple friendly hotel jaipur', 'jaipur', ['couples']],
   ['en', 'unmarried couple jaipur', 'jaipur', ['couples']],
@@ -91,9 +91,9 @@ test.each<[locale: string, text: string, place: string, wishes: string[]]>([
   ['nl', 'huisje in de buurt van Domburg', 'domburg', []],
 ])(
   'couples are two adults, and words for near no part of a place, in %s: %s [PLAC-05]',
-  (locale, text, place, wishes) => {
+  (locale, text, place, expected) => {
     const read = readSearchIntents(text, locale)
-    expect([read.place, read.intents.map(short)]).toEqual([place, wishes])
+    expect([read.place, read.intents.map(short)]).toEqual([place, expected])
   },
 )
 
@@ -152,7 +152,7 @@ test('a price for one night stays a price per night beside nights [PLAC-05]', ()
   expect(per('東京 3泊 10000円以下', 'ja')).toEqual(['≤ 10000JPY', 3])
 })
 
-test("understands English besides the page's language", () => {
+test("understands English in addition to the page's language", () => {
   expect(readSearchIntents('hotels near the airport in Pune', 'ja')).toMatchObject({ place: 'pune' })
 })
 

@@ -181,7 +181,7 @@ test('sets travelling with pets [SRCH-14]', () => {
   })
 })
 
-const kept: [SearchType, Partial<SearchPlace>][] = [
+const rows: [SearchType, Partial<SearchPlace>][] = [
   ['city', { cityId: 11 }],
   ['country', { countryId: 1, city: null }],
   ['locality', { latitude: 15.3, longitude: 74.1, isLatLngSearch: true, cityId: 11, localityId: 13, locationId: 12 }],
@@ -191,7 +191,7 @@ const kept: [SearchType, Partial<SearchPlace>][] = [
   ['holiday_park', { locationId: 12 }],
 ]
 
-test.each(kept)('keeps only the relevant fields of a %s [SRCH-15]', (searchType, place) => {
+test.each(rows)('keeps only the relevant fields of a %s [SRCH-15]', (searchType, place) => {
   const bare = { ...noPlace, location: 'Goa', city: 'Goa', searchType }
   expect(normalizePlace({ ...everywhere, searchType })).toEqual({ ...bare, ...place })
 })

@@ -5,7 +5,7 @@ import { planSleep } from '#app/domain/stays/sleep-plan.ts'
 const beds = (...texts: string[]) => texts.map((text) => parseBed(text)).filter((bed): bed is Bed => bed !== null)
 
 test.each(['1: double', '2: single*2@90', '0: sofa_bed', '3: bunk@80'])(
-  'writes %s as it was read [BEDS-01]',
+  'writes %s back unchanged [BEDS-01]',
   (text) => {
     expect(beds(text).map(formatBed)).toEqual([text])
   },
@@ -44,13 +44,13 @@ test('derives beds from the earlier column, none for several beds', () => {
 })
 
 test('counts beds by kind over all rooms, and the guests they hold', () => {
-  const house = beds('1: single*2', '2: double', '3: single', '0: sofa_bed')
-  expect(countByKind(house)).toEqual([
+  const villa = beds('1: single*2', '2: double', '3: single', '0: sofa_bed')
+  expect(countByKind(villa)).toEqual([
     { kind: 'double', count: 1 },
     { kind: 'single', count: 3 },
     { kind: 'sofa_bed', count: 1 },
   ])
-  expect(countPlaces(house)).toBe(7)
+  expect(countPlaces(villa)).toBe(7)
 })
 
 test('adults share the double bed, children take the single beds [BEDS-01]', () => {

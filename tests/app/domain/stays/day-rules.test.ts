@@ -48,13 +48,13 @@ test('the maximum stay applies to arrivals under the rule', () => {
   expect(faultOf(rules, '2027-07-31', 9)).toBeNull()
 })
 
-test('an empty list of weekdays accepts nobody', () => {
+test('an empty list of weekdays allows no arrival or departure', () => {
   const day = { first: '2027-08-10', last: '2027-08-10' } as const
   expect(faultOf([aDayRule({ ...day, arrivalDays: [] })], '2027-08-10', 1)).toBe('arrival')
   expect(faultOf([aDayRule({ ...day, departureDays: [] })], '2027-08-09', 1)).toBe('departure')
 })
 
-test('of overlapping rules the strictest applies', () => {
+test('the strictest of overlapping rules applies', () => {
   const rules = [
     aDayRule({ minNights: 3, maxNights: 20 }),
     aDayRule({ first: '2027-08-10', minNights: 5, maxNights: 25 }),

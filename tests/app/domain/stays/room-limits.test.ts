@@ -49,7 +49,7 @@ test('the maximum is never below the minimum', () => {
   expect(limitsOf({ minRooms: 40, maxRooms: 90 })).toMatchObject({ minRooms: 10, maxRooms: 10 })
 })
 
-test('leaves rooms within the limits exactly as they are', () => {
+test('leaves rooms within the limits unchanged', () => {
   const asked = [aRoom({ adults: 3, children: 1 }), aRoom({ adults: 1 })]
   expect(fitRooms(asked, limits())).toEqual({ rooms: asked, isChanged: false, notices: [], reason: null })
 })

@@ -48,7 +48,7 @@ test('a returning guest is asked about the newest stay once daily [HELP-86]', as
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('asks nobody without a stay, nor above another overlay', async () => {
+test('does not ask without a stay or above another overlay', async () => {
   untold = []
   expect(await visit()).not.toHaveBeenCalled()
   cookies.clear()

@@ -21,12 +21,12 @@ test('visible prices never overlap, and none hides without need', () => {
   )
 })
 
-test('of two prices in one place the first keeps its label', () => {
+test('the first of two prices in one place keeps its label', () => {
   const box: LabelBox = { x: 0, y: 0, width: 10, height: 10 }
   expect(fitLabels([box, box])).toEqual([true, false])
 })
 
-test("a pin stands on its point with the style's height", () => {
+test("a pin's tip is at its point, with the style's height", () => {
   const { x, y, width, height } = pinBox({ x: 100, y: 100 }, '₹4,960')
   expect(x + width / 2).toBe(100)
   expect(y + height).toBe(100)

@@ -66,7 +66,7 @@ const drawCount = (inView: number, path: string, pins = map.pins) =>
     areas: ['ui', 'map'],
   })
 
-test('the count is of the stays in view; without any it leads back to them [SMAP-04]', async () => {
+test('counts the stays in view; without any, links back to them [SMAP-04]', async () => {
   expect(await drawCount(2, '/hotels-in-jaipur?view=map')).toContain('On the map: 2 of 41')
   const none = await drawCount(0, '/hotels-in-jaipur?view=map')
   expect(none).toContain('No stays here')
@@ -74,7 +74,7 @@ test('the count is of the stays in view; without any it leads back to them [SMAP
   expect(none).not.toContain('of 41')
 })
 
-test('a map area without stays leads back to the whole list [SMAP-04]', async () => {
+test('a map area without stays links back to the whole list [SMAP-04]', async () => {
   const none = await drawCount(0, '/hotels-in-jaipur?view=map&bounds=1,1,2,2', [])
   expect(none).toMatch(/<a [^>]*href="\/hotels-in-jaipur\?view=map"[^>]*>Show all<\/a>/)
 })

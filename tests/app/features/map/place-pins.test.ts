@@ -33,7 +33,7 @@ test('prices cut by the upper edge go below, others move in', () => {
   expect(placePin({ x: 340, y: 200 }, '₹4,960', { frame, taken: [] })?.shift).toBeLessThan(0)
 })
 
-test('of two close stays the second price goes below', () => {
+test('the second price of two close stays goes below', () => {
   const first = placePin({ x: 180, y: 200 }, '₹4,960', { frame, taken: [] })
   const taken = first ? [first.box] : []
   expect(placePin({ x: 190, y: 203 }, '₹3,100', { frame, taken })?.isBelow).toBe(true)

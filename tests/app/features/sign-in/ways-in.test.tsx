@@ -120,7 +120,7 @@ test('an app that listens gets sign-in and sign-out only [AUTH-36]', () => {
   expect(heard).toHaveLength(3)
 })
 
-test('a failing app prevents nobody from signing out', () => {
+test('a failing app does not prevent sign-out', () => {
   const broken = {
     stayfrontAuthCallback: true,
     StayfrontAndroid: {

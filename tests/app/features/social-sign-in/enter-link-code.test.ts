@@ -5,7 +5,7 @@ import { pollCallerVerification } from '#app/features/social-sign-in/caller-step
 import { enterLinkCode } from '#app/features/social-sign-in/link-code.tsx'
 import { aUser } from '#tests/support/a-user.ts'
 
-const kept = { ...aUser, phone: '', email: null }
+const data = { ...aUser, phone: '', email: null }
 let actions: AuthAction[] = []
 let answer: () => Response = () => Response.json({})
 const tell = (action: AuthAction) => void actions.push(action)
@@ -34,7 +34,7 @@ test('a wrong code is a failed link and counts as wrong [AUTH-32, AUTH-45]', asy
   saveAuthentication(aUser)
   answer = refuse(54)
   expect(await enter()).toEqual({ path: null, error: { code: 54, message: 'No' } })
-  expect(actions).toEqual([{ type: 'linkFailed', error: { code: 54, message: 'No' }, saved: kept }])
+  expect(actions).toEqual([{ type: 'linkFailed', error: { code: 54, message: 'No' }, saved: data }])
   expect(document.cookie).toContain('Max-Age=0')
   expect(console.info).toHaveBeenCalledWith('[stayfront] sign-in: invalid otp')
 })
@@ -45,7 +45,7 @@ test('any other refusal counts as a server error [AUTH-43]', async () => {
   expect(console.info).toHaveBeenCalledWith('[stayfront] sign-in: server error')
 })
 
-test('a guest signed in to another account is told so', async () => {
+test('a guest signed in to another account gets a message', async () => {
   const error = { code: 'identity_taken', message: 'Somebody has it.' }
   answer = () => Response.json({ user: aUser, linked: false, error })
   expect(await enter()).toEqual({ path: '/login/other?error=taken&retUrl=%2F', error: null })

@@ -7,6 +7,6 @@ test.each([
   ['nl', '1016 DX', 'Amsterdam', '1016\u00a0DX Amsterdam'],
   ['DE', '25980', 'Sylt', '25980 Sylt'],
   ['IN', ' ', 'Jaipur', 'Jaipur'],
-])('the town line in %s follows its post, code unbroken', (countryCode, postalCode, city, said) => {
-  expect(townLine({ city, postalCode, countryCode })).toBe(said)
+])('the town line in %s follows its post, code unbroken', (countryCode, postalCode, city, line) => {
+  expect(townLine({ city, postalCode, countryCode })).toBe(line)
 })

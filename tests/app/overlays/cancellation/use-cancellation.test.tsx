@@ -95,7 +95,7 @@ const failures = [
   ['is not answered', () => Promise.reject(new TypeError('offline'))],
 ] as const
 
-test.each(failures)('a cancellation that %s leaves the home page as it was [HOME-12]', async (_, answer) => {
+test.each(failures)('a cancellation that %s leaves the home page unchanged [HOME-12]', async (_, answer) => {
   ask.mockImplementation(answer)
   const { store, send } = await aVisitThatCancels()
   await send(null)

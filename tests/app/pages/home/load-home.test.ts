@@ -82,8 +82,8 @@ test('loads the wallet of a signed-in guest once [HOME-20]', async () => {
 test('stores the wallet in minor units under its own names [WALL-02, WALL-03, WALL-04]', async () => {
   stubCookie(loginCookie)
   const store = createStore()
-  const told = { ...wallet, redeemable_expirable_balance: 200.5, owner_money_discount: 10 }
-  answers.wallet = { wallet: told }
+  const sent = { ...wallet, redeemable_expirable_balance: 200.5, owner_money_discount: 10 }
+  answers.wallet = { wallet: sent }
   await loadHome(store, { ...guest, isLoggedIn: true })
   answers.wallet = { wallet }
   expect(store.get(authAtom).wallet.data).toMatchObject({

@@ -19,8 +19,8 @@ const latest = {
 }
 
 beforeEach(() => {
-  const kept = new Map([['recentSearches', JSON.stringify([latest])]])
-  vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem: () => undefined })
+  const data = new Map([['recentSearches', JSON.stringify([latest])]])
+  vi.stubGlobal('localStorage', { getItem: (name: string) => data.get(name) ?? null, setItem: () => undefined })
   vi.stubGlobal('location', { pathname: '/', search: '?modal=dateguestpicker' })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
 })

@@ -40,9 +40,9 @@ const empty: ListingModel = {
   view: null,
 }
 
-function draw(about: ListingModel['about'], told: SeoContent | null = null): Promise<string> {
+function draw(about: ListingModel['about'], seo: SeoContent | null = null): Promise<string> {
   const store = createStore()
-  store.set(seoContentAtom, told)
+  store.set(seoContentAtom, seo)
   return drawPart(<Page model={{ ...empty, about }} />, { store, areas: ['ui', 'search', 'picker', 'listing'] })
 }
 
@@ -55,10 +55,10 @@ test('a list ends with a section of text, questions and places', async () => {
 })
 
 test('content of the route shows only where the page has none [SEO-01]', async () => {
-  const told = { ...content, title: 'Told later' }
-  expect(await draw(undefined, told)).toContain('Told later')
-  expect(await draw(content, told)).not.toContain('Told later')
-  expect(await draw(null, told)).not.toContain('about-place')
+  const seo = { ...content, title: 'Told later' }
+  expect(await draw(undefined, seo)).toContain('Told later')
+  expect(await draw(content, seo)).not.toContain('Told later')
+  expect(await draw(null, seo)).not.toContain('about-place')
 })
 
 test('renders no empty list or column', async () => {

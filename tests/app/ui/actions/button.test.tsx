@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Button } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 
-test('submits a form only when told to', () => {
+test('submits a form only with type submit', () => {
   expect(renderToStaticMarkup(<Button>Select</Button>)).toContain('type="button"')
   expect(renderToStaticMarkup(<Button type="submit">Search</Button>)).toContain('type="submit"')
 })

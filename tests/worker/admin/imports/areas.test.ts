@@ -33,7 +33,7 @@ const citiesOf = async (slug: string) => {
 const countOf = (slug: string) =>
   deps.db.first('SELECT property_count AS stays, popularity AS rank FROM area WHERE slug = ?', slug)
 
-test('an area has the cities of the areas inside it, from the same file or a later one [PLAC-06]', async () => {
+test('an area includes the cities of the areas inside it, from the same file or a later one [PLAC-06]', async () => {
   expect(await admin.bring('areas', file(zeeland, walcheren))).toMatchObject({ added: 2, refused: 0 })
   expect(await citiesOf('zeeland')).toEqual(['domburg'])
   expect(await admin.bring('areas', file(zeeland, walcheren), { again: true })).toMatchObject({ unchanged: 2 })
@@ -43,14 +43,14 @@ test('an area has the cities of the areas inside it, from the same file or a lat
   expect(await admin.bring('areas', file(zeeland, walcheren), { again: true })).toMatchObject({ unchanged: 2 })
 })
 
-test('undo takes back areas with those inside them, the inner ones first [PLAC-06]', async () => {
+test('undo removes areas and those inside them, inner ones first [PLAC-06]', async () => {
   const { id } = await admin.bring('areas', file(zeeland, walcheren))
   expect(await admin.undo(id)).toMatchObject({ taken_back: 2, left: [] })
   expect(await deps.db.all('SELECT id FROM area UNION ALL SELECT area_id FROM area_city')).toEqual([])
   expect(await deps.db.all('SELECT 1 FROM city')).toHaveLength(2)
 })
 
-test('undo leaves an area that later areas lie in, and a city that an area lists [PLAC-06]', async () => {
+test('undo leaves areas that contain later areas, and cities listed by an area [PLAC-06]', async () => {
   const city = 'city,country,name,latitude,longitude,time_zone\nrenesse,NL,Renesse,51.73,3.77,Europe/Amsterdam\n'
   const cities = await admin.bring('cities', city)
   const larger = await admin.bring('areas', file(zeeland))
@@ -76,7 +76,7 @@ test.each([
   expect(faults).toEqual([{ line: 2, field, message }])
 })
 
-test('refuses a city called like an area, and changes no area with cities [PLAC-06]', async () => {
+test("refuses a city with an area's slug, and changes no area with cities [PLAC-06]", async () => {
   await admin.bring('areas', file(zeeland, walcheren))
   const before = await deps.db.all('SELECT * FROM area_city ORDER BY area_id, city_id')
   const city = (slug: string) =>
@@ -88,7 +88,7 @@ test('refuses a city called like an area, and changes no area with cities [PLAC-
   expect(await deps.db.all('SELECT * FROM area_city ORDER BY area_id, city_id')).toEqual(before)
 })
 
-test('a dry run of many areas finds larger ones of lines far above [PLAC-06]', async () => {
+test('a dry run of many areas finds parents many lines above [PLAC-06]', async () => {
   const parks = Array.from({ length: 150 }, (_, index) => `park-${index},park,NL,Park ${index},zeeland,,51.5,3.8`)
   const imported = await admin.bring('areas', file(zeeland, ...parks), { dry_run: true })
   expect(imported).toMatchObject({ added: 151, refused: 0 })

@@ -74,20 +74,20 @@ test('recognises a file by its digest for the same token only', async () => {
 
 test('keeps twenty faults per record and five thousand per file', async () => {
   const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]))
-  const kept = (id: string) =>
+  const read = (id: string) =>
     deps.db.first('SELECT count(*) AS faults, max(length(field)) AS field FROM import_fault WHERE import_id = ?', id)
   for (const kind of ['tags', 'stays', 'rates']) {
     const imported = await admin.bring(kind, `${JSON.stringify(many(3000))}\n`, { format: 'jsonl' })
     expect(imported, kind).toMatchObject({ refused: 1 })
-    expect(await kept(imported.id), kind).toMatchObject({ faults: 20 })
+    expect(await read(imported.id), kind).toMatchObject({ faults: 20 })
   }
   const long = JSON.stringify({ ['😀'.repeat(150_000)]: 1, tag: 'quiet', name: 'Quiet' })
   const { id } = await admin.bring('tags', `${long}\n`, { format: 'jsonl' })
-  expect(await kept(id)).toEqual({ faults: 1, field: 40 })
+  expect(await read(id)).toEqual({ faults: 1, field: 40 })
   const lines = Array.from({ length: 270 }, () => JSON.stringify(many(25))).join('\n')
   const file = await admin.bring('tags', `${lines}\n`, { format: 'jsonl' })
   expect(file).toMatchObject({ refused: 270 })
-  expect(await kept(file.id)).toMatchObject({ faults: 5000 })
+  expect(await read(file.id)).toMatchObject({ faults: 5000 })
   const started = await admin.start('tags', 'tag,name\n')
   const job = await findImport(deps.db, started.answer.id, null)
   if (!job) throw new Error('no import')

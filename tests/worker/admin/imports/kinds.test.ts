@@ -188,7 +188,7 @@ test('a new calendar prices its days at once; properties follow their reviews', 
   })
 })
 
-test('search suggestions follow an import and drop what was removed', async () => {
+test('search suggestions follow an import and drop removed places', async () => {
   const found = async (text: string) => {
     const rows = await deps.search.all<{ name: string }>(
       `SELECT s.name FROM suggestion_words w JOIN suggestion s ON s.id = w.rowid WHERE suggestion_words MATCH ? ORDER BY w.rowid`,

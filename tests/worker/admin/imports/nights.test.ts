@@ -92,7 +92,7 @@ ${code},Classic,2026-12-11,,1
     ])
   })
 
-  test('a token of another property finds none of the rooms', async () => {
+  test('a token of another property finds no rooms', async () => {
     const token = await aToken(deps, { reach: [hotel.propertyId + 1] })
     const outcome = await admin.bring('stock', `property_code,room_name,from,total\n${code},Classic,2026-12-07,2\n`, {
       token,

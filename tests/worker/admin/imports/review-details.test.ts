@@ -54,7 +54,7 @@ test('topics are found in the text unless the file names them [DECD-13]', async 
   expect((await change({ topics: 'bed|minibar' })).faults).toMatchObject([{ message: expect.stringContaining('bed') }])
 })
 
-test('a review brings its party and translations, and a changed text ends them [DECD-13]', async () => {
+test('a review has party and translations; a changed text removes them [DECD-13]', async () => {
   await bring({ party: 'couple', text_de: 'Gutes Bett.', text_hi: 'अच्छा बिस्तर।' })
   expect(await stored()).toMatchObject({ party: 'couple', texts: { de: 'Gutes Bett.', hi: 'अच्छा बिस्तर।' } })
   await change({ text_hi: '', party: '' })
@@ -67,7 +67,7 @@ test('a review brings its party and translations, and a changed text ends them [
   expect((await stored()).texts).toEqual({ de: 'Gutes Bett.' })
 })
 
-test('a translation into the own language and an unknown party are refused', async () => {
+test("refuses a translation into the review's language and an unknown party", async () => {
   expect((await bring({ text_en: 'Good bed.' })).faults).toMatchObject([{ field: 'text_en' }])
   expect((await bring({ party: 'dog' })).faults).toMatchObject([{ field: 'party' }])
 })

@@ -76,7 +76,7 @@ const columns = [
   ['property_code', 'MYH001', 'MYH009'],
 ] as const
 
-test.each(sampleOf(columns, 4))('a token for texts alone cannot change %s', async (field, was, shall) => {
+test.each(sampleOf(columns, 4))('a token for texts cannot change %s', async (field, was, shall) => {
   const before = await sold()
   const token = await aToken(deps, { scopes: roles.content })
   const changed = csv.replaceAll(was, shall)

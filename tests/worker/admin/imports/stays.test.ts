@@ -77,8 +77,8 @@ test('reads CSV and JSON Lines alike, in parts of any size', async () => {
     [jsonl, 'jsonl', 211],
     [csv.replaceAll('\n', '\r\n'), 'csv', 64],
   ] as const) {
-    const told = await admin.bring('stays', text, { format, size, again: true })
-    expect([told.unchanged, told.refused, told.changed], `${format} ${size}`).toEqual([2, 0, 0])
+    const done = await admin.bring('stays', text, { format, size, again: true })
+    expect([done.unchanged, done.refused, done.changed], `${format} ${size}`).toEqual([2, 0, 0])
   }
   expect(await everything()).toEqual(whole)
   expect(await audits('import.stays')).toHaveLength(2)
@@ -86,8 +86,8 @@ test('reads CSV and JSON Lines alike, in parts of any size', async () => {
 
 test('a dry run reports the same and writes nothing', async () => {
   const before = await everything()
-  const told = await admin.bring('stays', `${csv}MYX003,marigold,No city\n`, { dry_run: true })
-  expect(told).toMatchObject({ added: 2, refused: 1, state: 'ended' })
+  const done = await admin.bring('stays', `${csv}MYX003,marigold,No city\n`, { dry_run: true })
+  expect(done).toMatchObject({ added: 2, refused: 1, state: 'ended' })
   expect(await everything()).toEqual(before)
   expect(await audits('import.stays')).toEqual([])
   // After the dry run the import is still to be done.
@@ -125,8 +125,8 @@ test('an import publishes its event when complete; a dry run does not', async ()
   await admin.bring('stays', csv, { dry_run: true })
   const { id } = await admin.bring('stays', csv)
   const { answer } = await callAdmin('/v1/events?kinds=import.finished&limit=100', { token: await aToken(deps) })
-  const told = answer.items.filter(({ data }: { data: { kind: string } }) => data.kind === 'stays')
-  expect(told).toMatchObject([{ subject: `import:${id}`, data: { lines: told[0].data.lines, added: 2, refused: 0 } }])
+  const rows = answer.items.filter(({ data }: { data: { kind: string } }) => data.kind === 'stays')
+  expect(rows).toMatchObject([{ subject: `import:${id}`, data: { lines: rows[0].data.lines, added: 2, refused: 0 } }])
 })
 
 test('imported pictures stay hidden behind uploaded photos; the same file changes nothing', async () => {
@@ -165,9 +165,9 @@ test('reports each fault with its line and skips only that stay', async () => {
     .join('\n')
     .replace(',queen,', ',hammock,')
     .replace('couple-friendly|heritage', 'heritage|cosy')
-  const told = await admin.bring('stays', `${broken}MYV002,dunehouse,Twice\n`)
-  expect(told).toMatchObject({ added: 0, refused: 2 })
-  expect(told.faults).toEqual([
+  const done = await admin.bring('stays', `${broken}MYV002,dunehouse,Twice\n`)
+  expect(done).toMatchObject({ added: 0, refused: 2 })
+  expect(done.faults).toEqual([
     { line: 2, field: 'room_bed', message: 'is not single, twin, double, queen, king or family' },
     expect.objectContaining({ line: 6, field: 'room_name', message: 'is missing' }),
     ...Array.from({ length: 7 }, () => expect.objectContaining({ line: 6 })),
@@ -203,9 +203,9 @@ test('changes a known stay room by room and keeps unnamed fields', async () => {
     { name: 'Roof room', is_disabled: 0 },
     { id: ids[0]?.id, name: 'Courtyard room', is_disabled: 1 },
   ])
-  const kept = await deps.db.first(`SELECT count(*) AS kept FROM media WHERE spec LIKE 'https:%'`)
-  expect(kept).toEqual({ kept: 2 })
-  expect(await deps.db.first(`SELECT count(*) AS kept FROM property_text WHERE locale = 'de'`)).toEqual({ kept: 2 })
+  const stored = await deps.db.first(`SELECT count(*) AS stored FROM media WHERE spec LIKE 'https:%'`)
+  expect(stored).toEqual({ stored: 2 })
+  expect(await deps.db.first(`SELECT count(*) AS stored FROM property_text WHERE locale = 'de'`)).toEqual({ stored: 2 })
   expect(await deps.db.all('SELECT updated_on FROM property ORDER BY id')).toEqual([
     { updated_on: '2026-11-21' },
     { updated_on: '2026-11-21' },
@@ -229,17 +229,17 @@ test.each([
   expect(await deps.db.first('SELECT total, sold FROM stock')).toEqual({ total: shifted[0], sold: shifted[1] })
 })
 
-test('a token of one property changes that property alone', async () => {
+test('a token of one property changes only that property', async () => {
   await admin.bring('stays', csv)
   const { id } = (await deps.db.first<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`)) ?? { id: 0 }
   const token = await aToken(deps, { reach: [id] })
-  const told = await admin.bring(
+  const done = await admin.bring(
     'stays',
     csv.replaceAll('The Blue Door', 'The Green Door').replaceAll('de Plevier', 'Zee'),
     { token },
   )
-  expect(told).toMatchObject({ changed: 1, refused: 1 })
-  expect(told.faults).toEqual([{ line: 5, field: 'property_code', message: 'is no property of this token' }])
+  expect(done).toMatchObject({ changed: 1, refused: 1 })
+  expect(done.faults).toEqual([{ line: 5, field: 'property_code', message: 'is no property of this token' }])
   expect(await deps.db.all('SELECT name FROM property ORDER BY oyo_id')).toEqual([
     { name: 'The Green Door, Bani Park' },
     { name: 'Duinhuis de Plevier' },
@@ -264,8 +264,8 @@ test('an interrupted import resumes and counts each stay once', async () => {
   expect(lost.answer.is_done).toBe(false)
   expect(lost.answer.added).toBeGreaterThan(20)
   expect(lost.answer.added).toBeLessThan(90)
-  const told = await admin.bring('stays', many, { format: 'jsonl' })
-  expect(told).toMatchObject({ id, added: 90, unchanged: 0, changed: 0, refused: 0, lines: 90 })
+  const done = await admin.bring('stays', many, { format: 'jsonl' })
+  expect(done).toMatchObject({ id, added: 90, unchanged: 0, changed: 0, refused: 0, lines: 90 })
   expect(await audits('import.stays')).toHaveLength(90)
 })
 
@@ -294,8 +294,8 @@ test('records the prices of a changed stay at once, like a push', async () => {
 
 test('only a changed stay invalidates the pages that show it', async () => {
   const raised: string[] = []
-  const told = { read: async () => '', raise: async (names: readonly string[]) => void raised.push(...names) }
-  const own = { ...deps, pageVersions: told }
+  const fake = { read: async () => '', raise: async (names: readonly string[]) => void raised.push(...names) }
+  const own = { ...deps, pageVersions: fake }
   for (const digest of ['1', '2']) {
     const file = {
       kind: 'stays',
@@ -320,19 +320,19 @@ test('only a changed stay invalidates the pages that show it', async () => {
   expect(raised).toEqual([])
 })
 
-test('an import is kept for half a year', async () => {
-  const told = await admin.bring('stays', csv)
+test('an import is stored for half a year', async () => {
+  const done = await admin.bring('stays', csv)
   await deps.db.batch([{ sql: 'UPDATE import_job SET created_at = created_at - 181 * 86400000', params: [] }])
   expect(await admin.bring('stays', csv, { again: true })).toMatchObject({ unchanged: 2 })
-  expect((await callAdmin(`/v1/imports/${told.id}`, { token: admin.token })).status).toBe(404)
+  expect((await callAdmin(`/v1/imports/${done.id}`, { token: admin.token })).status).toBe(404)
 })
 
 test('room names in every language: omitted stay, undo removes new ones', async () => {
   const [first = ''] = jsonl.split('\n')
   const stay = JSON.parse(first)
-  const withRooms = (said: Record<string, string>) => {
+  const withRooms = (part: Record<string, string>) => {
     const [room, ...others] = stay.rooms
-    return JSON.stringify({ ...stay, description_ja: '青い扉の小さな家。', rooms: [{ ...room, ...said }, ...others] })
+    return JSON.stringify({ ...stay, description_ja: '青い扉の小さな家。', rooms: [{ ...room, ...part }, ...others] })
   }
   const texts = () => deps.db.all('SELECT locale, name, view, one_liner FROM room_text ORDER BY locale')
   const bring = (text: string) => admin.bring('stays', text, { format: 'jsonl' })

@@ -47,11 +47,11 @@ test('clerks switch on a shared computer by PIN [STAF-02]', async () => {
   expect([second.status, second.answer.name]).toEqual([201, 'Bela'])
   expect((await callAdmin('/v1/me', { session: first.cookies.operator })).status).toBe(401)
   expect((await callAdmin('/v1/me', { session: second.cookies.operator })).answer.session.way).toBe('pin')
-  const kept = JSON.stringify(await deps.db.all('SELECT * FROM operator_pin'))
-  expect([PIN, OTHER_PIN].some((pin) => kept.includes(pin))).toBe(false)
+  const json = JSON.stringify(await deps.db.all('SELECT * FROM operator_pin'))
+  expect([PIN, OTHER_PIN].some((pin) => json.includes(pin))).toBe(false)
 })
 
-test('five wrong PINs end that person on that device only [STAF-02] [STAF-05]', async () => {
+test('five wrong PINs block that person on that device only [STAF-02] [STAF-05]', async () => {
   for (let tries = 1; tries <= 4; tries += 1) expect((await type(anil.id, OTHER_PIN)).status).toBe(422)
   expect((await type(anil.id, PIN)).status).toBe(201)
   for (let tries = 1; tries <= 5; tries += 1) expect((await type(anil.id, OTHER_PIN)).status).toBe(422)
@@ -66,14 +66,14 @@ test('five wrong PINs end that person on that device only [STAF-02] [STAF-05]', 
   })
 })
 
-test('twenty guesses at once are five tries [STAF-02]', async () => {
+test('twenty concurrent guesses count as five tries [STAF-02]', async () => {
   const guesses = Array.from({ length: 20 }, (_, index) => type(anil.id, String(200_000 + index)))
   expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([422]))
   expect(await deps.db.first('SELECT tries FROM operator_pin WHERE operator_id = ?', anil.id)).toBe(null)
   expect((await type(anil.id, PIN)).status).toBe(422)
 })
 
-test('a PIN opens nothing on another device, nor without one [STAF-02]', async () => {
+test('a PIN works on no other device, nor without one [STAF-02]', async () => {
   const manager = await aPerson({ role: 'manager', reach: [1] })
   const other = await callAdmin('/v1/devices', { session: manager.session, body: { name: 'Back office' } })
   expect(other.answer.properties).toEqual([1])
@@ -90,7 +90,7 @@ test('a session by PIN reaches the properties of its device [STAF-02]', async ()
   expect(direct.roles).toEqual([{ role: 'front-desk', properties: [1, 2] }])
 })
 
-test('a session by PIN ends after a quarter of an hour without use, and at midnight [STAF-02]', async () => {
+test('a PIN session ends after fifteen idle minutes and at midnight [STAF-02]', async () => {
   const { cookies } = await type(anil.id, PIN)
   const ask = async (now: string, headers = {}) =>
     (await callAdmin('/v1/me', { session: cookies.operator, headers }, now)).status

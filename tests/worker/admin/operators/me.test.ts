@@ -16,7 +16,7 @@ beforeAll(async () => {
   })
 })
 
-test('/v1/me says who a person is, what they may do and where [STAF-06]', async () => {
+test("/v1/me returns a person's identity, rights and properties [STAF-06]", async () => {
   const { answer } = await callAdmin('/v1/me', { session: person.session })
   expect(answer).toMatchObject({
     ...{ kind: 'person', id: `operator:${person.id}`, name: 'Devi', email: person.email },
@@ -36,7 +36,7 @@ test('/v1/me says who a person is, what they may do and where [STAF-06]', async 
   expect(answer.scopes.some(({ scope }: { scope: string }) => scope === 'tokens:write')).toBe(false)
 })
 
-test('/v1/me says what a token is [STAF-06]', async () => {
+test('/v1/me describes a token [STAF-06]', async () => {
   const token = await aToken(deps, { scopes: ['bookings:read'], reach: [5] })
   const { answer } = await callAdmin('/v1/me', { token })
   expect(answer).toMatchObject({
@@ -45,7 +45,7 @@ test('/v1/me says what a token is [STAF-06]', async () => {
   })
 })
 
-test('a person sees and ends own sessions alone [STAF-01]', async () => {
+test('a person sees and ends only their sessions [STAF-01]', async () => {
   const other = await anOperator(deps)
   const { answer } = await callAdmin('/v1/me/sessions', { session: other.session })
   expect(answer.items).toMatchObject([{ is_current: true, way: 'passkey' }])
@@ -75,7 +75,7 @@ test('a session ends after two hours without use and after a day [STAF-01]', asy
   expect(await ask('2026-11-22T12:00:00Z')).toBe(401)
 })
 
-test('the audit names the person, the device and the way of every change [STAF-05]', async () => {
+test('the audit records person, device and sign-in method of every change [STAF-05]', async () => {
   const owner = await anOperator(deps, { name: 'Esha' })
   await setProof(deps, owner, true)
   const device = await callAdmin('/v1/devices', { session: owner.session, body: { name: 'Bar' } })

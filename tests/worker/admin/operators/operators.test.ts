@@ -30,7 +30,7 @@ async function aProvenPerson(rights: Parameters<typeof anOperator>[1]): Promise<
   return person
 }
 
-test('a manager invites people with no more than the own rights [STAF-04]', async () => {
+test("a manager invites people with at most the manager's rights [STAF-04]", async () => {
   const manager = await aProvenPerson({ role: 'manager', reach: [1, 2] })
   const status = async (roles: object[]) => (await create(manager.session, roles)).status
   expect(await status([{ role: 'front-desk', properties: [1, 2] }])).toBe(201)
@@ -46,7 +46,7 @@ test('a manager invites people with no more than the own rights [STAF-04]', asyn
   expect(made.answer.invitation.link).toMatch(/^http:\/\/desk\.localhost\/invitation#[\w-]{43}$/)
 })
 
-test('people with more rights do not exist for a manager [STAF-04]', async () => {
+test('people with more rights are invisible to a manager [STAF-04]', async () => {
   const owner = await anOperator(deps)
   const clerk = await anOperator(deps, { role: 'front-desk', reach: [1] })
   const elsewhere = await anOperator(deps, { role: 'front-desk', reach: [1, 3] })
@@ -64,7 +64,7 @@ test('people with more rights do not exist for a manager [STAF-04]', async () =>
   expect((await callAdmin(`/v1/operators/${manager.id}`, own)).status).toBe(403)
 })
 
-test('roles hold from the next request on [STAF-04]', async () => {
+test('roles apply from the next request on [STAF-04]', async () => {
   const clerk = await anOperator(deps, { role: 'front-desk', reach: [1] })
   const ask = async () => (await callAdmin('/v1/reviews', { session: clerk.session })).status
   expect(await ask()).toBe(403)
@@ -74,7 +74,7 @@ test('roles hold from the next request on [STAF-04]', async () => {
   expect(await ask()).toBe(200)
 })
 
-test('who leaves is signed out, with their passkeys and tokens, and stays in the audit [STAF-01] [STAF-05]', async () => {
+test('a person who leaves is signed out, loses passkeys and tokens, and stays in the audit [STAF-01] [STAF-05]', async () => {
   const { id, secret } = await invite(token, aPerson([{ role: 'owner', properties: null }]))
   const { session } = await joinByPasskey(secret)
   const made = { session, body: { name: 'mine', scopes: ['bookings:read'] } }
@@ -139,7 +139,7 @@ test('the setup secret invites the first owner until one can sign in [STAF-01]',
   })
 })
 
-test('an invitation goes by mail where a sender is set, and its link to no one else [STAF-01]', async () => {
+test('an invitation is mailed when a sender is set, and its link is shown to no one else [STAF-01]', async () => {
   const sent: { to: string[]; text: string }[] = []
   const bindings = {
     ...{ MAIL_PROVIDER: 'resend', RESEND_KEY: 're_test_key', MAIL_SENDERS: 'marigold=stays@marigold.example' },

@@ -52,7 +52,7 @@ test('an invited person accepts by passkey and signs in by it [STAF-01]', async 
   expect((await callAdmin('/v1/tokens', { session: signedIn.cookies.operator }, LATER)).status).toBe(403)
 })
 
-test('an answer of a passkey works once, for its origin, with the person verified [STAF-01]', async () => {
+test('a passkey answer works once, for its origin, with the person verified [STAF-01]', async () => {
   const { secret } = await invite(owner, aPerson())
   const { authenticator } = await joinByPasskey(secret)
   const ask = async () => (await callAdmin('/v1/sign-in-options', { method: 'POST', page: true })).answer
@@ -88,14 +88,14 @@ test('a person signs in by password and a code that works once [STAF-01]', async
   expect((await signInByPassword(good, next)).status).toBe(201)
 })
 
-test('of two requests with the same code one signs in [STAF-01]', async () => {
+test('only one of two requests with the same code signs in [STAF-01]', async () => {
   const { totp, email } = await joinByPassword(aPerson())
   const body = { email, password: PASSWORD, code: codeAt(totp, LATER) }
   const sent = await Promise.all([signInByPassword(body), signInByPassword(body)])
   expect(sent.map(({ status }) => status).sort()).toEqual([201, 422])
 })
 
-test('unknown addresses and wrong passwords get one answer, and guessing ends [STAF-01]', async () => {
+test('unknown addresses and wrong passwords get the same answer, and guesses are limited [STAF-01]', async () => {
   const { email } = await joinByPassword(aPerson())
   const guess = (address: string) => signInByPassword({ email: address, password: 'guess', code: '123456' })
   const [known, unknown] = [await guess(email), await guess('nobody@hotel.example')]
@@ -109,7 +109,7 @@ test('unknown addresses and wrong passwords get one answer, and guessing ends [S
   }
 })
 
-test('an invitation ends in an hour and works once [STAF-01]', async () => {
+test('an invitation expires in an hour and works once [STAF-01]', async () => {
   const { secret } = await invite(owner, aPerson())
   const read = async (now?: string) =>
     (await callAdmin('/v1/invitations/readings', { page: true, body: { secret } }, now)).status
@@ -117,11 +117,11 @@ test('an invitation ends in an hour and works once [STAF-01]', async () => {
   await joinByPasskey(secret)
   expect(await read()).toBe(422)
   await expect(joinByPasskey(secret)).rejects.toThrow()
-  const kept = await deps.db.all('SELECT * FROM operator_invitation')
-  expect(JSON.stringify(kept)).not.toContain(secret)
+  const rows = await deps.db.all('SELECT * FROM operator_invitation')
+  expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-test('of two acceptances of one invitation one is written [STAF-01]', async () => {
+test('only one of two acceptances of an invitation is written [STAF-01]', async () => {
   const { id, secret } = await invite(owner, aPerson())
   const tried = await Promise.allSettled([joinByPasskey(secret), joinByPasskey(secret)])
   expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -143,7 +143,7 @@ test('a weak password, a wrong code or a foreign ceremony leaves the invitation 
   expect(await send({ password: PASSWORD, code })).toBe(201)
 })
 
-test('inviting again replaces every earlier way to sign in [STAF-01]', async () => {
+test('a new invitation replaces every earlier sign-in method [STAF-01]', async () => {
   const { id, secret } = await invite(owner, aPerson())
   const before = await joinByPasskey(secret)
   const again = await callAdmin(`/v1/operators/${id}/invitations`, { token: owner, method: 'POST' })

@@ -41,7 +41,7 @@ const refund = (session: string, amountMinor: number, dryRun = false) =>
 const setLimit = (role: string, refundMinor: number) =>
   callAdmin(`/v1/roles/${role}`, { token, method: 'PATCH', body: { currency, refund_minor: refundMinor } })
 
-test('a proof holds for five minutes, and a passkey renews it [STAF-03]', async () => {
+test('a proof is valid for five minutes, and a passkey renews it [STAF-03]', async () => {
   const roles = [{ role: 'owner', properties: null }]
   const { secret } = await invite(token, { name: 'Owner', email: email(), roles })
   const { authenticator, session } = await joinByPasskey(secret)
@@ -64,7 +64,7 @@ test('a proof holds for five minutes, and a passkey renews it [STAF-03]', async 
   expect(me.answer.session.step_up_until).toBe(null)
 })
 
-test('a passkey of somebody else proves nothing [STAF-03]', async () => {
+test("another person's passkey proves nothing [STAF-03]", async () => {
   const roles = [{ role: 'owner', properties: null }]
   const join = async () => joinByPasskey((await invite(token, { name: 'Owner', email: email(), roles })).secret)
   const [one, two] = [await join(), await join()]
@@ -76,7 +76,7 @@ test('a passkey of somebody else proves nothing [STAF-03]', async () => {
   expect(other.status).toBe(422)
 })
 
-test('money beyond the limit of the role asks for a proof [STAF-03]', async () => {
+test("money beyond the role's limit requires a proof [STAF-03]", async () => {
   const clerk = await anOperator(deps, { role: 'reservations', reach: [propertyId] })
   const code = async (amountMinor: number, dryRun = false) => {
     const { status, answer } = await refund(clerk.session, amountMinor, dryRun)
@@ -95,7 +95,7 @@ test('money beyond the limit of the role asks for a proof [STAF-03]', async () =
   expect((await callAdmin(`/v1/bookings/${bookingNo}/refunds`, sent)).status).toBe(200)
 })
 
-test('a limit of a role for other properties does not count [STAF-03] [STAF-04]', async () => {
+test("a role's limit for other properties does not count [STAF-03] [STAF-04]", async () => {
   await setLimit('manager', 1_000_000)
   await setLimit('reservations', 0)
   const roles = [
@@ -115,11 +115,11 @@ test('a waived charge and a credit count as money given away [STAF-03]', async (
   const credit = { reference: 'step', amount_minor: 100, booking_no: bookingNo, given_by: 'owner' }
   const given = await callAdmin('/v1/credits', { session: support.session, body: credit })
   expect(given.answer.error.code).toBe('proof_needed')
-  // Free by the terms: nothing is waived.
+  // Free by the terms, so nothing is waived.
   expect(['proof_needed', undefined]).toContain(cancelled.answer.error?.code)
 })
 
-test('a PIN renews the proof for money in its own session, not for what always needs one [STAF-03]', async () => {
+test('a PIN renews the proof for money in its session, not for actions that always need one [STAF-03]', async () => {
   const owner = await anOperator(deps)
   await setProof(deps, owner, true)
   const enrolled = await callAdmin('/v1/devices', { session: owner.session, body: { name: 'Desk' } })
@@ -151,7 +151,7 @@ test('a PIN renews the proof for money in its own session, not for what always n
   expect((await callAdmin('/v1/step-ups', wrongSession)).status).toBe(422)
 })
 
-test('a person adds a password and a second passkey, and keeps one way to sign in [STAF-01] [STAF-03]', async () => {
+test('a person adds a password and a second passkey, and cannot remove the last sign-in method [STAF-01] [STAF-03]', async () => {
   const roles = [{ role: 'content', properties: null }]
   const person = { name: 'Chitra', email: email(), roles }
   const { session, authenticator } = await joinByPasskey((await invite(token, person)).secret)
@@ -181,7 +181,7 @@ test('a person adds a password and a second passkey, and keeps one way to sign i
   })
 })
 
-test('exports and erasures of guests ask people for a proof, programs never [STAF-03]', async () => {
+test('exports and erasures of guests require a proof from people, not from programs [STAF-03]', async () => {
   const person: SignedInOperator = await anOperator(deps, { role: 'privacy' })
   const body = { booking_no: bookingNo, email: 'nobody@hotel.example', ticket: 'T1' }
   const ask = async (caller: object) => (await callAdmin('/v1/guests/exports', { ...caller, body })).answer.error.code

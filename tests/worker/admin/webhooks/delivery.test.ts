@@ -88,7 +88,7 @@ test("after a day's outage and a replay, events arrive once in order", async () 
   const taken = (await events()).slice(triedInVain)
   expect(taken.map(({ data }) => data.seq).sort((one, other) => one - other)).toEqual(seqs)
   expectOrder(taken)
-  // Replays what was delivered: a receiver that knows the ids has nothing twice.
+  // Replays delivered events: a receiver that knows the ids drops duplicates.
   await replayWebhook(deps, anActor(), { id, idempotency: null }, { from: deps.now() - 12 * HOUR })
   await runRound(deps)
   const all = (await events()).slice(triedInVain)

@@ -155,8 +155,8 @@ test('sends a signed test at once and returns its result', async () => {
   await receiver.respondWith({ status: 401 })
   const second = await callAdmin(`/v1/webhooks/${id}/tests`, { token, body: {} })
   expect(second.answer).toMatchObject({ status: 401, failure: 'status 401' })
-  const told = (await receiver.calls()).map((call) => verify(call, secret))
-  expect(told.map(({ type, data }) => [type, data.webhook])).toEqual([
+  const events = (await receiver.calls()).map((call) => verify(call, secret))
+  expect(events.map(({ type, data }) => [type, data.webhook])).toEqual([
     ['webhook.test', id],
     ['webhook.test', id],
   ])
@@ -248,8 +248,8 @@ test('narrowing a webhook drops its backlog and delivery list accordingly', asyn
   ])
   deps.pass(400_000)
   await runRound(deps)
-  const told = (await others.calls()).map(({ body }) => JSON.parse(body).data.subject)
-  expect(new Set(told)).toEqual(new Set(['booking:own']))
+  const subjects = (await others.calls()).map(({ body }) => JSON.parse(body).data.subject)
+  expect(new Set(subjects)).toEqual(new Set(['booking:own']))
   const tries = await callAdmin(`${path}/tries`, { token: bound })
   const foreign = await deps.db.first<{ id: string }>("SELECT id FROM desk_event WHERE subject = 'booking:foreign'")
   expect(tries.answer.items.length).toBeGreaterThan(0)

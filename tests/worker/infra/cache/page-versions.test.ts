@@ -20,7 +20,7 @@ function strictStore({ mostWrites = Number.POSITIVE_INFINITY } = {}) {
   }
 }
 
-test("of a city's bookings within a second KV gets the last", async () => {
+test("KV gets the last of a city's bookings within a second", async () => {
   const store = strictStore()
   let now = 1
   const versions = createPageVersions(store, () => now)

@@ -34,7 +34,7 @@ test.each([
   '1.2.3.4:a',
   '١.٢.٣.٤',
   '::1/64',
-])('takes "%s" for no address, and all of them for one network [EVID-04]', (text) => {
+])('treats "%s" as no address, and all of them as one network [EVID-04]', (text) => {
   expect(parseAddress(text)).toBeNull()
   expect(networkOf(text)).toBe('unknown')
 })
@@ -49,7 +49,7 @@ test('counts an IPv6 network at /64, /56 and /48 with growing limits [EVID-04]',
   expect(levelsOf(networkOf('2001:db8:7::1'))[1]?.key).toBe('2001:db8:7:0/56')
 })
 
-test('counts an IPv4 address alone, however it is mapped [EVID-04]', () => {
+test('counts an IPv4 address the same in every mapped form [EVID-04]', () => {
   for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '203.0.113.9:1', '[::ffff:cb00:7109]:9']) {
     expect(levelsOf(networkOf(address))).toEqual([{ key: '203.0.113.9', times: 1 }])
   }

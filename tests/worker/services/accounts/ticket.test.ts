@@ -24,7 +24,7 @@ test('a ticket can be read many times and used once', async () => {
   expect(await readTicket(deps, shown)).toBeNull()
 })
 
-test('of fifty concurrent uses of one ticket one succeeds', async () => {
+test('only one of fifty concurrent uses of a ticket succeeds', async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
   const token = await issueTicket(deps, anInput())
   const shown = { kind: 'social', token, visitorId: 'visitor-one' } as const

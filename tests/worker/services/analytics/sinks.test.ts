@@ -181,8 +181,8 @@ test.each([
   [{ ERROR_URL: 'https://errors.example/in' }, 'ERROR_URL and ERROR_KEY'],
   [{ ENGAGEMENT_KEY: KEY }, 'ENGAGEMENT_URL and ENGAGEMENT_KEY'],
   [{ EVENT_KEY: 'short' }, 'whsec_'],
-])('incomplete settings say so: %j', (env, said) => {
-  expect(() => readTrackingSettings(env)).toThrow(said)
+])('incomplete settings say so: %j', (env, text) => {
+  expect(() => readTrackingSettings(env)).toThrow(text)
 })
 
 test('by default one machine stores events in its table, Cloudflare nowhere [ANLY-35]', () => {

@@ -9,7 +9,7 @@ import { aHomeBody } from '#tests/support/home-guest.ts'
 const site = bookingPages()
 const { db } = aDeps()
 
-const titles: [given: string | undefined, kept: string, named: string][] = [
+const titles: [given: string | undefined, used: string, named: string][] = [
   ['Ms', 'Ms', 'Ms Saskia van ’t Veer'],
   ['Mx', 'Mx', 'Mx Saskia van ’t Veer'],
   [undefined, 'Mr', 'Mr Saskia van ’t Veer'],
@@ -18,13 +18,13 @@ const titles: [given: string | undefined, kept: string, named: string][] = [
 
 test.each(titles)(
   "a home's guest of title %s is %s on booking and voucher [GUEST-20, GUEST-21]",
-  async (title, kept, named) => {
+  async (title, used, named) => {
     const guest = await aGuest(site, { host: 'nl.dunehouse.localhost' })
     const user = { title, language: 'en', user_country: 'NL', gdpr_consent: true }
     const home = await aHotel(db, { brandId: 'dunehouse', currency: 'EUR' })
     const { booking: made } = await readAnswer(await guest.call('createBooking', aHomeBody(home, { user })))
     const { booking } = await readAnswer(await guest.call(`bookingdetails?id=${made.booking_no}`))
-    expect(booking.guest).toMatchObject({ title: kept, language: 'en' })
+    expect(booking.guest).toMatchObject({ title: used, language: 'en' })
     const page = await dataOf(guest, `/booking/${made.booking_no}?lang=en`)
     expect(page.guest[0]?.text).toBe(named)
     const paper = await dataOf<PrintModel>(guest, `/booking/${made.booking_no}/voucher?lang=en`)

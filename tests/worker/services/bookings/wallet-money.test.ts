@@ -209,7 +209,7 @@ test('a replacing stay can use the wallet money it releases', async () => {
   expect(await walletRows(deps.db, guest)).toEqual({ left: 24_000, ledger: 24_000 })
 })
 
-test("wallet money kept by a replaced booking counts towards the period's limit", async () => {
+test("wallet money retained by a replaced booking counts towards the period's limit", async () => {
   const deps = aDeps()
   const guest = await aGuestWithWallet(deps)
   const { id } = await book(deps, guest, await aHotel(deps.db))

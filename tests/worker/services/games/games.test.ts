@@ -179,7 +179,7 @@ test('prizes are given once after the week, with a message [REWD-53, REWD-55]', 
   expect(messages.every(({ channel }) => channel === 'sms')).toBe(true)
 })
 
-test('winners are told their prize; deleted accounts get nothing [REWD-53]', async () => {
+test('winners get a message; deleted accounts get nothing [REWD-53]', async () => {
   const [winner, gone] = [await aGuest(), await aGuest()]
   await playQuiz(depsAt(), gone, 5)
   await playQuiz(depsAt(), winner, 4)

@@ -141,7 +141,7 @@ test('a changed booking keeps the discount only for a current member [MEMB-60]',
   expect(await quoted()).toBe(3600)
 })
 
-test('of membership and programme the larger discount counts [PRICE-15]', async () => {
+test('the larger discount of membership and programme applies [PRICE-15]', async () => {
   const property = await aTestProperty()
   const { browser, userId } = await aGuest({ memberPercent: 7, homePercent: 10 })
   await db.batch([

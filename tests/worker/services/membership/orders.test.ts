@@ -34,11 +34,11 @@ test('a paid order starts the membership today with joining money [MEMB-38, MEMB
   )
   const expires_at = deps.now() + 90 * DAY_MS
   expect(credits).toEqual([{ gift_kind: 'joining', amount_minor: 50_000, left_minor: 50_000, expires_at }])
-  const told = (await listNotifications(deps, scope, 20)).filter(
+  const sent = (await listNotifications(deps, scope, 20)).filter(
     ({ recipient }) => recipient === `+91${scope.visitor.user?.phone}`,
   )
-  expect(told).toMatchObject([{ channel: 'sms', template: 'membership_confirmed' }])
-  expect(told[0]?.body).toMatch(/Circle membership is valid until .*2027.*\/wizardprofile$/)
+  expect(sent).toMatchObject([{ channel: 'sms', template: 'membership_confirmed' }])
+  expect(sent[0]?.body).toMatch(/Circle membership is valid until .*2027.*\/wizardprofile$/)
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
@@ -105,10 +105,10 @@ test('a late payment is refunded when another order already counts [MEMB-37]', a
     await deps.db.all('SELECT amount_minor, status, subject_kind FROM refund WHERE order_id = ?', late.whole.order.id),
   ).toEqual([{ amount_minor: 19_900, status: 'sent', subject_kind: 'membership' }])
   const back = await deps.db.first(
-    "SELECT 1 AS told FROM message WHERE template = 'membership_payment_back' AND payload ->> 'orderId' = ?",
+    "SELECT 1 AS sent FROM message WHERE template = 'membership_payment_back' AND payload ->> 'orderId' = ?",
     late.whole.order.id,
   )
-  expect(back).toEqual({ told: 1 })
+  expect(back).toEqual({ sent: 1 })
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
@@ -164,8 +164,8 @@ test("a lapsed order's wallet money waits for the gateway, then returns [MEMB-32
     from: 'promotions',
   })
   const bought = await orderOf(deps, scope, anInput(plan, 'join', { usesWallet: true }))
-  const told = 'UPDATE payment SET next_ask_at = created_at, page_ends_at = created_at + 3600000 WHERE order_id = ?'
-  await deps.db.batch([{ sql: told, params: [bought.whole.order.id] }])
+  const poll = 'UPDATE payment SET next_ask_at = created_at, page_ends_at = created_at + 3600000 WHERE order_id = ?'
+  await deps.db.batch([{ sql: poll, params: [bought.whole.order.id] }])
   deps.pass(31 * 60_000)
   await expireOrders(deps)
   expect(await orderStates(deps.db, scope)).toEqual(['cancelled'])
@@ -254,11 +254,11 @@ test('a paid upgrade keeps the last day and costs the prorated difference [MEMB-
   const plan = await aPlan(deps.db)
   const higher = await aPlan(deps.db, { rank: 2, price_minor: 49_900, months: 12 })
   await buy(deps, scope, anInput(plan))
-  const asked = await orderOf(deps, scope, anInput(higher, 'upgrade'))
+  const order = await orderOf(deps, scope, anInput(higher, 'upgrade'))
   // 199 for 181 days against 499 for 365, for the 181 days left.
-  expect(asked.whole.order.totalMinor).toBe(Math.round((49_900 / 365 - 19_900 / 181) * 181))
+  expect(order.whole.order.totalMinor).toBe(Math.round((49_900 / 365 - 19_900 / 181) * 181))
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: plan }])
-  await settle(deps, asked)
+  await settle(deps, order)
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: higher, end_date: '2027-05-20' }])
 })
 
@@ -300,24 +300,24 @@ test('a member is reminded 30 and 3 days before the end [MEMB-46]', async () => 
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
   await buy(deps, scope, anInput(plan))
-  const told = async () => {
+  const total = async () => {
     await remindMembers(deps)
     await remindMembers(deps)
     const sql =
-      "SELECT count(*) AS told FROM message WHERE template = 'membership_ends_soon' AND payload ->> 'userId' = ?"
-    return (await deps.db.first<{ told: number }>(sql, scope.visitor.user?.id ?? ''))?.told
+      "SELECT count(*) AS sent FROM message WHERE template = 'membership_ends_soon' AND payload ->> 'userId' = ?"
+    return (await deps.db.first<{ sent: number }>(sql, scope.visitor.user?.id ?? ''))?.sent
   }
   const goTo = (day: number, month: number) => deps.pass(Date.UTC(2027, month - 1, day, 12) - deps.now())
   goTo(19, 4)
-  expect(await told()).toBe(0)
+  expect(await total()).toBe(0)
   goTo(20, 4)
-  expect(await told()).toBe(1)
+  expect(await total()).toBe(1)
   goTo(16, 5)
-  expect(await told()).toBe(1)
+  expect(await total()).toBe(1)
   goTo(17, 5)
-  expect(await told()).toBe(2)
+  expect(await total()).toBe(2)
   goTo(20, 5)
-  expect(await told()).toBe(2)
+  expect(await total()).toBe(2)
   const sent = (await listNotifications(deps, scope, 20)).filter(
     ({ recipient }) => recipient === `+91${scope.visitor.user?.phone}`,
   )

@@ -240,13 +240,13 @@ test.each([
   ['Łazienki Élan', 'łazienki'],
   ['Дом у моря', 'МОРЯ дом'],
   ['فندق الواحة', 'الواحة'],
-])('finds the property %s by %s and by its city', async (name, asked) => {
+])('finds the property %s by %s and by its city', async (name, query) => {
   const city = await aCity(db)
   const { id } = await aProperty(db, city, { takesPart: true, name })
   const found = async (text: string) => (await listHomeChoices({ db }, aScope(), text)).map((property) => property.id)
-  expect(await found(asked)).toContain(id)
-  expect(await found(`${asked} ${city.name}`)).toEqual([id])
-  for (const text of ['%', `${asked}%`, `_${asked.slice(1)}`]) expect(await found(text), text).toEqual([])
+  expect(await found(query)).toContain(id)
+  expect(await found(`${query} ${city.name}`)).toEqual([id])
+  for (const text of ['%', `${query}%`, `_${query.slice(1)}`]) expect(await found(text), text).toEqual([])
 })
 
 test('a hidden membership has no plans, page or price line [MEMB-18, MEMB-73]', async () => {

@@ -156,14 +156,14 @@ test('gives up after seven attempts, logging no recipient [O1]', async () => {
     attempts: 7,
     failure: 'provider_down',
   })
-  const [said = '', ...more] = takeConsole()
-  expect(JSON.parse(said)).toMatchObject({
+  const [entry = '', ...more] = takeConsole()
+  expect(JSON.parse(entry)).toMatchObject({
     event: 'message_failed',
     id,
     bookingId: booking.id,
     reason: 'provider_down',
   })
-  expect(said).not.toContain('asha@example.com')
+  expect(entry).not.toContain('asha@example.com')
   expect(more).toEqual([])
 })
 
@@ -309,19 +309,19 @@ test('erases recipients: of codes after a day, others after thirty', async () =>
   })
   await deps.settle()
   for (const id of deps.announced) await sendMessage(deps, id)
-  const kept = () =>
+  const read = () =>
     deps.db.all<{ template: string; recipient: string; payload: string }>(
       `SELECT template, recipient, payload FROM message WHERE id IN (SELECT value FROM json_each(?))`,
       JSON.stringify(deps.announced),
     )
   deps.pass(25 * 3_600_000)
   expect(await purgeMessages(deps)).toBe(1)
-  expect((await kept()).filter(({ recipient }) => recipient === '').map(({ template }) => template)).toEqual([
+  expect((await read()).filter(({ recipient }) => recipient === '').map(({ template }) => template)).toEqual([
     'one_time_password',
   ])
   deps.pass(30 * 24 * 3_600_000)
   expect(await purgeMessages(deps)).toBeGreaterThanOrEqual(2)
-  const rows = await kept()
+  const rows = await read()
   expect(rows.map(({ recipient }) => recipient)).toEqual(['', '', ''])
   expect(JSON.stringify(rows)).not.toMatch(/sealed|origin/)
   expect(rows.filter(({ payload }) => payload.includes(booking.id))).toHaveLength(2)

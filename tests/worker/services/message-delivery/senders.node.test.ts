@@ -53,11 +53,11 @@ function reply(response: ServerResponse, status: number, body: unknown, headers:
 }
 
 /** A server that reads the request, sends half of a response, and closes. */
-function aBrokenPeer(said: string): Promise<string> {
+function aBrokenPeer(reply: string): Promise<string> {
   const server = createTcpServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', () => {
-      if (said) socket.write(said)
+      if (reply) socket.write(reply)
       setTimeout(() => socket.destroy(), 20)
     })
   })
@@ -387,14 +387,14 @@ function dying({ deps }: Office): Deps {
 }
 
 test('a worker that dies after sending causes no second sending', async () => {
-  const kept = new Set<string>()
+  const keys = new Set<string>()
   const webhook = await aPeer(({ headers }, response) => {
-    kept.add(String(headers['idempotency-key']))
+    keys.add(String(headers['idempotency-key']))
     reply(response, 200, { id: 'kept' })
   })
   const twilio = await aTwilio(() => false)
   const offices: [Office, () => number, string][] = [
-    [await anOffice(webhookAt(webhook.origin)), () => kept.size, 'kept'],
+    [await anOffice(webhookAt(webhook.origin)), () => keys.size, 'kept'],
     [await anOffice(twilioAt(twilio.origin)), () => twilio.sent.length, 'SM0'],
   ]
   for (const [office, sent, ref] of offices) {

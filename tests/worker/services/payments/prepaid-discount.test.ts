@@ -178,7 +178,7 @@ test('a fully paid booking changes with its discount [BMNG-43]', async () => {
   expect(await unevenLedger(db)).toEqual([])
 })
 
-test('of two concurrent full payments one is refunded', async () => {
+test('one of two concurrent full payments is refunded', async () => {
   const hotel = await aTestProperty()
   const held = await aHeldBooking(deps, hotel)
   const slow = { ...deps, db: withLatency(db) }

@@ -9,10 +9,10 @@ import { foldReviewTexts, listReviews } from '#worker/services/properties/list-r
 const deps = aDeps()
 let last = 0
 
-async function aRatedProperty(said: readonly (readonly [locale: string, body: string])[]) {
+async function aRatedProperty(rows: readonly (readonly [locale: string, body: string])[]) {
   const { id } = await aProperty(deps.db, await aCity(deps.db), { ratingTenths: 40 })
   await deps.db.batch(
-    said.map(([locale, body]) =>
+    rows.map(([locale, body]) =>
       statement(
         `INSERT INTO review (id, property_id, source, rating_tenths, author, locale, body, stayed_on) VALUES (?, ?, 0, 40, 'A', ?, ?, '2026-09-01')`,
         ++last + 900_000,

@@ -117,7 +117,7 @@ function medianOf(facts: Facts[], currency: string): number {
   return totals.toSorted((one, other) => one - other)[Math.floor((totals.length - 1) / 2)] ?? 0
 }
 
-/** What speaks against a stay by itself: its price, its distance, or more rooms than the party asked for. */
+/** Returns a stay's disadvantages: a high price, a long distance, or more rooms than the party needs. */
 function faultsOf({ total, currency, km, rooms }: Facts, { search, facts }: (typeof lists)[number]): string[] {
   return [
     ...(total > 2 * medianOf(facts, currency) ? ['dear'] : []),

@@ -281,7 +281,7 @@ test('searches the whole country when no place is given', async () => {
   })
 })
 
-test('keeps the brands apart', async () => {
+test('separates the brands', async () => {
   const city = await aCity(deps.db)
   await fill(city, { Hotel: {}, Home: { brandId: 'dunehouse-india' }, Gone: { isLive: false } })
   const home = aScope({ brand: findBrand('dunehouse-india') })

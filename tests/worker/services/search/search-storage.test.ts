@@ -100,10 +100,10 @@ test("reads nightly rates by the room type's key, without materialising", async 
   const ofNights = steps.filter((step) => /^(SCAN|SEARCH) (e|night_rate|night_rule)\b/.test(step))
   expect(ofNights.length).toBeGreaterThan(4)
   for (const step of ofNights) expect(step).toMatch(/^SEARCH \w+ USING PRIMARY KEY \(room_category_id=\? AND day/)
-  const kept = steps.flatMap((step) => /^MATERIALIZE (\w+)/.exec(step)?.[1] ?? [])
+  const ctes = steps.flatMap((step) => /^MATERIALIZE (\w+)/.exec(step)?.[1] ?? [])
   // The ranking stores a few numbers of the most popular properties.
   const ranking = ['compared', 'listed']
-  expect(kept.sort()).toEqual(['available', 'choice', ...ranking, 'fit', 'fit_room', 'night', 'within'].sort())
+  expect(ctes.sort()).toEqual(['available', 'choice', ...ranking, 'fit', 'fit_room', 'night', 'within'].sort())
 })
 
 test('keeps the largest search under the parameter limit of D1', () => {

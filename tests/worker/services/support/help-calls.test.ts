@@ -136,21 +136,21 @@ test('returns articles by ids, words or all, falling back to English [HELP-15, H
 test('trust and safety matches between endpoint and page by country [HELP-13, HELP-100]', async () => {
   type TrustResponse = { trust_safety: { title: string; text: string; points: { title: string; text: string }[] } }
   const { body } = await ask('trustSafety?app_client=website')
-  const { trust_safety: told } = body as unknown as TrustResponse
-  expect(told.points.length).toBeGreaterThanOrEqual(3)
-  expect(JSON.stringify(told)).toContain('+91')
-  expect(((await ask('trustSafety?user_country_id=1')).body as unknown as TrustResponse).trust_safety).toEqual(told)
-  expect(((await ask('trustSafety?user_country_id=IN')).body as unknown as TrustResponse).trust_safety).toEqual(told)
+  const { trust_safety: tips } = body as unknown as TrustResponse
+  expect(tips.points.length).toBeGreaterThanOrEqual(3)
+  expect(JSON.stringify(tips)).toContain('+91')
+  expect(((await ask('trustSafety?user_country_id=1')).body as unknown as TrustResponse).trust_safety).toEqual(tips)
+  expect(((await ask('trustSafety?user_country_id=IN')).body as unknown as TrustResponse).trust_safety).toEqual(tips)
   const american = JSON.stringify((await ask('trustSafety?user_country_id=US')).body)
   const japanese = JSON.stringify((await ask('trustSafety?user_country_id=JP')).body)
-  expect([JSON.stringify(told).includes('India: 112'), american.includes('United States: 911')]).toEqual([true, true])
+  expect([JSON.stringify(tips).includes('India: 112'), american.includes('United States: 911')]).toEqual([true, true])
   expect(japanese).toContain('call the local emergency number first')
   const british = await ask('trustSafety?user_country_id=210', 'uk.dunehouse.localhost')
   expect(JSON.stringify(british.body)).toContain('+44')
   expect((await ask('trustSafety?user_country_id=99999')).status).toBe(404)
   const browser = await openBrowser(site, { headers })
   const page = (await (await browser.fetch('/trust-and-safety')).text()).replaceAll('&#x27;', "'")
-  for (const { title, text } of told.points) {
+  for (const { title, text } of tips.points) {
     expect(page).toContain(title)
     for (const paragraph of text.split('\n')) expect(page).toContain(paragraph)
   }

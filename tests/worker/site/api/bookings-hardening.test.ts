@@ -9,7 +9,7 @@ import { signInAs } from '#tests/support/signed-in.ts'
 const site = bookingSite()
 const { db } = aDeps()
 
-test('answers no body with a failure of ours', { timeout: 60_000 }, async () => {
+test('never answers a malformed body with a server error', { timeout: 60_000 }, async () => {
   const hotel = await aHotel(db)
   const guest = await aGuest(site)
   await signInAs(db, guest, '9711100001')
@@ -117,14 +117,14 @@ test('charges its own price whatever amounts are sent', async () => {
   )
 })
 
-test('lets no part payment below the minimum or above the total', async () => {
+test('refuses part payments below the minimum or above the total', async () => {
   const hotel = await aHotel(db, { restrictions: [{ kind: 'no_postpaid', number: 30, text: null }] })
   const guest = await aGuest(site)
   for (const amount of ['719', 0, -720, '2401', 'abc', '1e3', '0x2d0', '720.001.1', ' ']) {
     const body = aBookingBody(hotel, { payments: { from_payment_method: { amount, upm_id: 'CC' } } })
     const response = await guest.call('createBooking', body)
     const answer = await readAnswer(response)
-    // A blank amount is none: the whole is due.
+    // A blank amount counts as absent: the full price is due.
     if (amount === ' ') expect(answer.booking.status_key).toBe(7)
     else expect(answer.error?.code, String(amount)).toBe('payment_amount')
   }
@@ -143,12 +143,12 @@ const injections = [
   `%00%0a`,
 ]
 
-test.each(injections)('knows no quotation by the free text %j', async (text) => {
+test.each(injections)('finds no quotation by the free text %j', async (text) => {
   const body = aBookingBody(await aHotel(db), { booking: { quotation_id: text } })
   expect((await (await aGuest(site)).call('createBooking', body)).status).toBe(404)
 })
 
-test.each(injections)('stores the free text %j as it is or refuses it', async (text) => {
+test.each(injections)('stores the free text %j unchanged or refuses it', async (text) => {
   const hotel = await aHotel(db)
   const guest = await aGuest(site)
   const body = aBookingBody(hotel, { booking: { sub_source: text.slice(0, 60), utm_source: text } })
@@ -168,7 +168,7 @@ test.each([
   'Nguyễn Thị Ánh',
   'Zoë van ’t Hof',
   'Åsa Öberg-Ærø',
-])('takes the name %s as it is written', async (name) => {
+])('accepts the name %s unchanged', async (name) => {
   const guest = await aGuest(site)
   const { booking } = await readAnswer(
     await guest.call('createBooking', aBookingBody(await aHotel(db), { user: { first_name: name } })),
@@ -177,7 +177,7 @@ test.each([
   expect(answer.booking.guest.name).toBe(name.replace("'", '’'))
 })
 
-test('gives the same answer to everybody who may not see a booking', async () => {
+test('gives the same answer to everyone who may not see a booking', async () => {
   const owner = await aGuest(site)
   const { booking } = await readAnswer(await owner.call('createBooking', aBookingBody(await aHotel(db))))
   const [stranger, otherBrand] = await Promise.all([aGuest(site), aGuest(site, { host: 'nl.dunehouse.localhost' })])
@@ -227,7 +227,7 @@ test('logs neither token nor phone nor e-mail', async () => {
   expect(text).not.toMatch(/9123456780|secret\.guest/)
 })
 
-test('stores the link token and the repeated answer only in a form nobody can read', async () => {
+test('stores only hashes of link token and repeated answer', async () => {
   const guest = await aGuest(site)
   const keyed = { method: 'POST', headers: { 'Idempotency-Key': 'sealed' } }
   const { booking } = await readAnswer(await guest.call('createBooking', aBookingBody(await aHotel(db)), keyed))

@@ -39,7 +39,7 @@ function aBody(planId: string, more: Record<string, unknown> = {}, kind = 'join'
   }
 }
 
-/** A membership coupon of a tenth, or another value. */
+/** Stores a membership coupon of 10 % or another value. */
 async function aMemberCoupon(values: Record<string, string | number | null> = {}): Promise<string> {
   const code = `MEMBER${++numbers}${String(Date.now()).slice(-5)}`
   const row = { code, kind: 'percent', value: 10, first_day: '2026-01-01', last_day: '2026-12-31', ...values }
@@ -50,7 +50,7 @@ async function aMemberCoupon(values: Record<string, string | number | null> = {}
   return code
 }
 
-test('wizardPayment orders a plan by the whole body of the wire and leads to the gateway [MEMB-14, MEMB-15, MEMB-29]', async () => {
+test('wizardPayment orders a plan with the full body and leads to the gateway [MEMB-14, MEMB-15, MEMB-29]', async () => {
   const { browser, phone, userId } = await aGuest()
   const plan = await aPlan(db)
   const user = {
@@ -99,7 +99,7 @@ test.each([
     19,
   ],
   ['no wallet money', { deduct_from_consumer_wallet: false, deduct_from_owner: false }, 0],
-])('wizardPayment takes %s as its flags say [MEMB-32]', async (_, flags, walletAmount) => {
+])('wizardPayment uses %s as its flags say [MEMB-32]', async (_, flags, walletAmount) => {
   const { browser, userId } = await aGuest()
   const plan = await aPlan(db)
   const deps = aDeps()
@@ -112,7 +112,7 @@ test.each([
   expect(order).toMatchObject({ total: 199, wallet_amount: walletAmount, payable_amount: toPay })
 })
 
-test('who is not signed in gets 401, who names another account 403 [MEMB-81]', async () => {
+test('returns 401 when signed out and 403 for another account [MEMB-81]', async () => {
   const plan = await aPlan(db)
   const stranger = await openBrowser(site, { host: 'marigold.localhost' })
   expect((await stranger.call('wizardPayment', aBody(plan))).status).toBe(401)
@@ -124,7 +124,7 @@ test('who is not signed in gets 401, who names another account 403 [MEMB-81]', a
   expect((await browser.call('wizardPayment', aBody(plan, { user: { phone: `91${phone}` } }))).status).toBe(201)
 })
 
-test('a repeat under one key makes no second order and no second charge [MEMB-30]', async () => {
+test('repeating a request with its key creates no second order or charge [MEMB-30]', async () => {
   const { browser, userId } = await aGuest()
   const body = aBody(await aPlan(db))
   const headers = { 'Idempotency-Key': crypto.randomUUID() }
@@ -140,7 +140,7 @@ test('a repeat under one key makes no second order and no second charge [MEMB-30
   expect(other.status).toBe(409)
 })
 
-test('a member who orders an unknown kind is told of the kind, not that they are no member [MEMB-79]', async () => {
+test('a member who orders an unknown kind gets an error about the kind [MEMB-79]', async () => {
   const { browser, userId } = await aGuest()
   await makeMember(db, userId)
   const sub_orders = [{ plan_id: await aPlan(db), kind: 'gift' }]
@@ -148,7 +148,7 @@ test('a member who orders an unknown kind is told of the kind, not that they are
   expect(error.fields['sub_orders.0.kind']).not.toMatch(/membership yet/)
 })
 
-test('an amount that is not the server’s gets 409 price_changed with the total [MEMB-31]', async () => {
+test('a wrong amount returns 409 price_changed with the total [MEMB-31]', async () => {
   const { browser } = await aGuest()
   const plan = await aPlan(db)
   const payments = { from_gateway: { amount: 198, payment_method_preselect: 'CC' } }
@@ -159,7 +159,7 @@ test('an amount that is not the server’s gets 409 price_changed with the total
   })
 })
 
-test('sub_orders hold one entry of a plan on sale: none, two, an unknown plan or kind get 422 [MEMB-79]', async () => {
+test('sub_orders accepts one entry of a plan on sale, otherwise returns 422 [MEMB-79]', async () => {
   const { browser } = await aGuest()
   const plan = await aPlan(db)
   const ended = await aPlan(db, { last_day: '2026-11-20' })
@@ -180,7 +180,7 @@ test('sub_orders hold one entry of a plan on sale: none, two, an unknown plan or
   }
 })
 
-test('a way to pay that is not offered, and a path that is not of this site, get 422 [MEMB-80]', async () => {
+test('an unavailable payment method or a foreign path returns 422 [MEMB-80]', async () => {
   const { browser } = await aGuest()
   const plan = await aPlan(db)
   const wrongs = [
@@ -196,7 +196,7 @@ test('a way to pay that is not offered, and a path that is not of this site, get
   }
 })
 
-test('a second call answers the order that awaits its payment [MEMB-34]', async () => {
+test('a second call returns the order that awaits its payment [MEMB-34]', async () => {
   const { browser } = await aGuest()
   const plan = await aPlan(db)
   const first = await readAnswer(await browser.call('wizardPayment', aBody(plan)))
@@ -205,7 +205,7 @@ test('a second call answers the order that awaits its payment [MEMB-34]', async 
   expect(await readAnswer(second)).toEqual(first)
 })
 
-test('a membership coupon lowers the price once a guest; validate-wizard-coupon tells discount and final price [MEMB-13, MEMB-42]', async () => {
+test('a membership coupon lowers the price once; validate-wizard-coupon returns discount and final price [MEMB-13, MEMB-42]', async () => {
   const { browser } = await aGuest()
   const plan = await aPlan(db)
   const code = await aMemberCoupon({ max_uses: 1 })
@@ -228,7 +228,7 @@ test('a membership coupon lowers the price once a guest; validate-wizard-coupon 
   expect(await readAnswer(used)).toMatchObject({ error: { code: 'coupon_used' } })
 })
 
-test('coupons that are over, of another plan or of nobody are refused with their reason [MEMB-42]', async () => {
+test('expired and unknown coupons and those of another plan are refused with a reason [MEMB-42]', async () => {
   const { browser } = await aGuest()
   const plan = await aPlan(db)
   const over = await aMemberCoupon({ last_day: '2026-11-20' })
@@ -245,7 +245,7 @@ test('coupons that are over, of another plan or of nobody are refused with their
   expect(await codeOf(over, 'nothing')).toEqual([422, 'invalid_fields'])
 })
 
-test('a coupon for stays is none for memberships, and a membership coupon none for stays [MEMB-43]', async () => {
+test('coupons for stays and for memberships are not interchangeable [MEMB-43]', async () => {
   const { browser } = await aGuest()
   const plan = await aPlan(db)
   const hotel = await aHotel(aDeps().db)
@@ -262,7 +262,7 @@ test('a coupon for stays is none for memberships, and a membership coupon none f
   }
 })
 
-test('wizardSignup joins a plan of price 0 at once; for a priced one it keeps the home hotel and asks for the payment [MEMB-16, MEMB-44]', async () => {
+test('wizardSignup joins a free plan at once; for a paid one it stores the home hotel and asks for payment [MEMB-16, MEMB-44]', async () => {
   const { browser, phone, userId } = await aGuest()
   const priced = await aPlan(db)
   const free = await aPlan(db, { price_minor: 0, name: 'Free', country: 'IN' })
@@ -271,9 +271,9 @@ test('wizardSignup joins a plan of price 0 at once; for a priced one it keeps th
     browser.call('wizardSignup', { user: { country_calling_code: '+91', phone }, subscription })
   expect((await signUp({ base_hotel_id: hotel.propertyId, plan_id: priced })).status).toBe(422)
   await db.batch([{ sql: 'UPDATE property SET takes_part = 1 WHERE id = ?', params: [hotel.propertyId] }])
-  const asked = await signUp({ base_hotel_id: hotel.propertyId, plan_id: priced })
-  expect(asked.status).toBe(422)
-  expect(await readAnswer(asked)).toMatchObject({
+  const reply = await signUp({ base_hotel_id: hotel.propertyId, plan_id: priced })
+  expect(reply.status).toBe(422)
+  expect(await readAnswer(reply)).toMatchObject({
     error: { code: 'payment_needed', plans: [{ id: priced, total: 199, currency_code: 'INR' }] },
   })
   const other = await browser.call('wizardSignup', { user: { country_calling_code: '+91', phone: '9000000001' } })
@@ -289,7 +289,7 @@ test('wizardSignup joins a plan of price 0 at once; for a priced one it keeps th
   await db.batch([{ sql: 'DELETE FROM membership_plan WHERE id = ?', params: [free] }])
 })
 
-test('wizardRefund gives the newest order back and answers what went where [MEMB-54]', async () => {
+test('wizardRefund refunds the newest order and returns the amounts [MEMB-54]', async () => {
   const { browser } = await aGuest()
   const plan = await aPlan(db)
   expect((await browser.call('wizardRefund', {})).status).toBe(404)

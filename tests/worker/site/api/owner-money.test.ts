@@ -15,7 +15,7 @@ const api = new Hono<AppEnv>()
 for (const routes of [bookingRoutes, identityRoutes]) api.route('/', routes)
 const site = mountRoutes({ api })
 
-/** A signed-in guest with 100 of owner money that ends first, and 1,000 of other money. */
+/** A signed-in guest with 100 of owner money, which expires first, and 1,000 of other money. */
 async function aGuest(phone: string) {
   const browser = await openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const number = { phone, country_code: '+91' }
@@ -42,19 +42,19 @@ const ownerLeft = async (phone: string) =>
     )
   )?.left_minor
 
-const wishes: [said: object, left: number][] = [
+const inputs: [flag: object, left: number][] = [
   [{ deduct_from_owner: false }, 10_000],
   [{ deduct_from_owner: 'false' }, 10_000],
   [{ deduct_from_owner: true }, 0],
   [{}, 0],
 ]
 
-test.each(wishes)(
-  'owner money is spent with the wallet unless it is said no: %j leaves %i [BOOK-27, BOOK-09]',
-  async (said, left) => {
+test.each(inputs)(
+  'spends owner money with the wallet unless declined: %j leaves %i [BOOK-27, BOOK-09]',
+  async (flag, left) => {
     const phone = `93000${String(10_000 + Math.floor(Math.random() * 89_999))}`
     const guest = await aGuest(phone)
-    const payments = { deduct_from_wallet: true, payment_service_params: { any: 1 }, ...said }
+    const payments = { deduct_from_wallet: true, payment_service_params: { any: 1 }, ...flag }
     const { booking } = await readAnswer(
       await guest.call('createBooking', aBookingBody(await aHotel(db), { payments })),
     )

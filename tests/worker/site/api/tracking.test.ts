@@ -36,7 +36,7 @@ const view = {
   fields: { page: 'listing', page_type: 'listing', path: '/hotels-in-goa', hard_reload: true },
 }
 
-test('the log takes entries as a beacon, answers 204 and keeps what they say [ANLY-02, ANLY-30]', async () => {
+test('stores log entries sent as a beacon and answers 204 [ANLY-02, ANLY-30]', async () => {
   const guest = await eventGuest()
   const response = await guest.log([entry, failed])
   expect(response.status).toBe(204)
@@ -59,7 +59,7 @@ test('the log takes entries as a beacon, answers 204 and keeps what they say [AN
   })
 })
 
-test('a failed call is kept with whose fault it is, its path without query and its status, a part with why it is not there [REQ-17, REQ-39]', async () => {
+test('a failure has its category, path without query, status, and the reason for a missing part [REQ-17, REQ-39]', async () => {
   const guest = await eventGuest()
   const call = (statusCode: number, category: string) => ({
     ...failed,
@@ -83,7 +83,7 @@ test('a failed call is kept with whose fault it is, its path without query and i
     call(404, 'API client side'),
     part(500, 'error in import'),
     part(404, 'import condition failed'),
-    // As the start of a page tells that its script has not come (app/client/start.ts).
+    // As sent by the page's start when its script does not load (app/client/start.ts).
     {
       event: 'failure',
       url: '/part/page',
@@ -116,19 +116,19 @@ test.each([
   ['a status that is none', { entries: [{ ...failed, statusCode: '503' }] }],
   ['no JSON', '{"entries":'],
   ['more than 64 kB', { entries: [entry], filler: 'x'.repeat(66_000) }],
-])('a log of %s is refused with 400 and keeps nothing [ANLY-30]', async (_what, body) => {
+])('refuses a log of %s with 400 and stores nothing [ANLY-30]', async (_what, body) => {
   const guest = await eventGuest()
   expect((await guest.send('/api/pwa/log', body)).status).toBe(400)
   expect(await keptEvents()).toEqual([])
 })
 
-test('fifteen entries are taken at once [ANLY-30]', async () => {
+test('accepts fifteen entries at once [ANLY-30]', async () => {
   const guest = await eventGuest()
   expect((await guest.log(Array(15).fill(entry))).status).toBe(204)
   expect(await keptEvents()).toHaveLength(15)
 })
 
-test('what is looked at, what is sold and what is tried have calls of their own [ANLY-04, ANLY-05, ANLY-06, ANLY-32]', async () => {
+test('views, tracks and hive events have separate endpoints [ANLY-04, ANLY-05, ANLY-06, ANLY-32]', async () => {
   const guest = await eventGuest()
   expect((await guest.look([view], aVisit())).status).toBe(204)
   const heard = { event: 'list', fields: { hotels: [10079, 10080], first_position: 1, results: 20 } }
@@ -164,7 +164,7 @@ test('a track has list, class, device, visit, server time, platform, country and
   }
 })
 
-test('an event or field that is not in the catalogue is dropped and counted [ANLY-20]', async () => {
+test('drops and counts unknown events and fields [ANLY-20]', async () => {
   const guest = await eventGuest()
   const odd = {
     ...view,
@@ -175,10 +175,10 @@ test('an event or field that is not in the catalogue is dropped and counted [ANL
     { event: 'keylogger', fields: { keys: 'abc' } },
     { event: 'page_view', fields: { page: 'listing' } },
   ])
-  const [kept, ...dropped] = await keptEvents()
-  expect(kept?.name).toBe('page_view')
-  expect(Object.keys(kept?.fields ?? {})).not.toEqual(expect.arrayContaining(['favourite']))
-  expect(kept?.fields).not.toHaveProperty('language')
+  const [page, ...dropped] = await keptEvents()
+  expect(page?.name).toBe('page_view')
+  expect(Object.keys(page?.fields ?? {})).not.toEqual(expect.arrayContaining(['favourite']))
+  expect(page?.fields).not.toHaveProperty('language')
   expect(dropped.map(({ name, fields }) => [name, fields])).toEqual([
     ['dropped', { reason: 'unknown_field', count: 2 }],
     ['dropped', { reason: 'bad_value', count: 1 }],
@@ -196,7 +196,7 @@ const personal = [
   'call 098-1234-5678 now',
 ]
 
-test.each(personal)('a value that looks like %s drops its event, wherever it stands [ANLY-28]', async (value) => {
+test.each(personal)('drops an event with a value like %s in any field [ANLY-28]', async (value) => {
   const guest = await eventGuest()
   await guest.look([
     { event: 'page_view', fields: { ...view.fields, from_path: `/${value}` } },
@@ -208,11 +208,11 @@ test.each(personal)('a value that looks like %s drops its event, wherever it sta
   const rows = await keptEvents()
   expect(rows.filter(({ name }) => name !== 'dropped')).toHaveLength(1)
   expect(rows.filter(({ fields }) => fields.reason === 'personal').map(({ fields }) => fields.count)).toEqual([3, 1])
-  // The moment of a row may have any figures in it.
+  // Timestamps may contain any digits.
   expect(JSON.stringify(rows.map(({ name, fields }) => [name, fields]))).not.toMatch(/asha|98123|7946|5678/i)
 })
 
-test('nothing that was typed has a field to stand in: names, codes and numbers of bookings are left out [ANLY-28]', async () => {
+test('has no field for typed text: drops names, codes and booking numbers [ANLY-28]', async () => {
   const guest = await eventGuest()
   const planted = {
     name: 'Asha Rao',
@@ -233,7 +233,7 @@ test('nothing that was typed has a field to stand in: names, codes and numbers o
   expect(JSON.stringify(rows)).not.toMatch(/Asha|SECRET|AB12|4111|123456|tok"/)
 })
 
-test('whatever a stranger sends is looked through in no time, and nothing of it steers a terminal [ANLY-20, ANLY-28]', async () => {
+test('checks hostile values fast and drops control characters [ANLY-20, ANLY-28]', async () => {
   const guest = await eventGuest()
   const deep = (levels: number): unknown => (levels === 0 ? '' : [deep(levels - 1)])
   const heavy = ['%40'.repeat(15_000), 'a'.repeat(50_000), 'a@'.repeat(20_000), '1-'.repeat(20_000), 'f'.repeat(50_000)]
@@ -247,14 +247,14 @@ test('whatever a stranger sends is looked through in no time, and nothing of it 
   expect(new Set((await keptEvents()).map(({ name }) => name))).toEqual(new Set(['dropped']))
 })
 
-test('an error that came in one body with what belongs to a visit belongs to none', async () => {
+test('an error sent together with events of a visit belongs to no visit', async () => {
   const guest = await eventGuest()
   await guest.log([entry, { ...entry, event: 'vital', fetchData: { page: 'listing', ttfb: 20, fcp: 40 } }], aVisit())
-  const kept = await keptEvents()
-  expect(kept.find(({ name }) => name === 'error')?.visit).toBeNull()
+  const rows = await keptEvents()
+  expect(rows.find(({ name }) => name === 'error')?.visit).toBeNull()
 })
 
-test('addresses are paths with known parameters only [ANLY-29]', async () => {
+test('stores addresses as paths with known parameters only [ANLY-29]', async () => {
   const guest = await eventGuest()
   const at = (path: string) => ({ ...view, fields: { ...view.fields, path } })
   await guest.look([
@@ -270,7 +270,7 @@ test('addresses are paths with known parameters only [ANLY-29]', async () => {
   expect(paths).toEqual(['/hotels-in-goa?modal=filters', '/booking/:id'])
 })
 
-test('calls of events are limited by visitor and by address, apart from the guest’s own [ANLY-34]', async () => {
+test('limits events by visitor and address, separately from the guest’s other calls [ANLY-34]', async () => {
   const keys: string[] = []
   let isFull = false
   const CALLS = {
@@ -293,7 +293,7 @@ test('calls of events are limited by visitor and by address, apart from the gues
   expect(await keptEvents()).toHaveLength(1)
 })
 
-test('without consent, with Global Privacy Control or Do Not Track the server keeps nothing that needs one [ANLY-26, ANLY-27]', async () => {
+test('stores no event that needs consent without consent or with Global Privacy Control or Do Not Track [ANLY-26, ANLY-27]', async () => {
   const host = 'nl.dunehouse.localhost'
   const guests = [
     await eventGuest({ host, consent: null }),
@@ -320,7 +320,7 @@ test('without consent, with Global Privacy Control or Do Not Track the server ke
   })
 })
 
-test('a second host, which is sent no consent of the page’s, takes the page’s word for it [ANLY-05, ANLY-27]', async () => {
+test('the second host, which gets no consent cookie, uses the consent in the body [ANLY-05, ANLY-27]', async () => {
   const body = { data: [{ event: 'sort', fields: { sort: 'price' } }], classType: 'EVENT_DATA', uId: aVisit() }
   const from = (consent: string, headers = {}) => ({ ...body, consent, headers })
   const host = 'nl.dunehouse.localhost'
@@ -340,7 +340,7 @@ test('a second host, which is sent no consent of the page’s, takes the page’
   expect(names).toEqual(['sort', 'dropped', 'dropped', 'dropped', 'dropped'])
 })
 
-test('a second host takes what is sold and tried, and tells brand, place of work and visit of the page, not of itself [REQ-11, REQ-35, ANLY-46]', async () => {
+test('the second host stores tracks and hive events with brand, environment and visit of the page [REQ-11, REQ-35, ANLY-46]', async () => {
   const secrets = { SECRET_KEY: 's'.repeat(32), SANDBOX_KEY: 'k'.repeat(32), IDENTITY: rehearsalIdentity }
   const hosts = { TRACKING_HOST: 'track.stays.example', PUBLIC_HOSTS: 'homes.stays.example=nl.dunehouse.localhost' }
   const bindings = { ENVIRONMENT: 'production', ...secrets, ...hosts }
@@ -353,17 +353,17 @@ test('a second host takes what is sold and tried, and tells brand, place of work
 
   const second = await eventGuest({ host: 'track.stays.example', bindings, consent: null, isSecure: true })
   const visit = { experiments: ['web2', 'made-up'], microsite: 'skybridge', mode: 'corporate', isSignedIn: true }
-  const told = { data: [{ event: 'sort', fields: { sort: 'price' } }], classType: 'EVENT_DATA', consent: 's', visit }
+  const body = { data: [{ event: 'sort', fields: { sort: 'price' } }], classType: 'EVENT_DATA', consent: 's', visit }
   const tried = { data: [{ event: 'hive', fields: { attempt: 'signin' } }], consent: '', visit }
   const from = (Origin: string) => ({ headers: { Origin } })
   const home = 'https://homes.stays.example'
-  expect((await second.send('/api/pwa/track?region=NL', told, from(home))).status).toBe(204)
+  expect((await second.send('/api/pwa/track?region=NL', body, from(home))).status).toBe(204)
   expect((await second.send('/api/pwa/fraud?region=NL', tried, from(home))).status).toBe(204)
-  await second.send('/api/pwa/track?region=NL', told, from('https://elsewhere.example'))
-  const bad = { ...told, visit: { ...visit, experiments: 'web2' } }
+  await second.send('/api/pwa/track?region=NL', body, from('https://elsewhere.example'))
+  const bad = { ...body, visit: { ...visit, experiments: 'web2' } }
   expect((await second.send('/api/pwa/track', bad, from(home))).status).toBe(400)
-  // A page of its own host is not asked what the server knows better.
-  await page.send('/api/pwa/track?region=NL', told, from(home))
+  // On the page's own host the body cannot override what the server knows.
+  await page.send('/api/pwa/track?region=NL', body, from(home))
   const rows = await keptEvents()
   const ofPage = {
     brand: 'dunehouse',
@@ -384,7 +384,7 @@ test('a second host takes what is sold and tried, and tells brand, place of work
   expect(rows[3]?.fields).not.toHaveProperty('microsite')
 })
 
-test('a page of our other host may have the answers of the second host, refusals as well, and those alone', async () => {
+test('pages on other hosts may read only the answers of the second host, refusals too', async () => {
   const guest = await eventGuest()
   const readers = async (path: string, body: unknown) =>
     (await guest.send(path, body)).headers.get('Cross-Origin-Resource-Policy')
@@ -396,15 +396,15 @@ test('a page of our other host may have the answers of the second host, refusals
   expect(await readers('/analytics/sendData', { uId: aVisit(), events: [view] })).toBe('same-origin')
 })
 
-test('the server adds device, experiments, consent, microsite and mode, and believes no browser [ANLY-46]', async () => {
+test("the server sets device, experiments, consent, microsite and mode, and ignores the browser's [ANLY-46]", async () => {
   const guest = await eventGuest({
     headers: { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Safari/537' },
   })
   guest.cookies.set('microsite', 'skybridge')
   guest.cookies.set('_umd', 'corporate')
   const lies = { device: 'desktop', microsite: 'railpass', mode: 'travel_agent', consent: [], experiments: ['made-up'] }
-  const told = { ...view, fields: { ...view.fields, logged_out_days: 12, ...lies } }
-  await guest.send('/analytics/sendData?web2=1', { uId: aVisit(), events: [told] })
+  const sent = { ...view, fields: { ...view.fields, logged_out_days: 12, ...lies } }
+  await guest.send('/analytics/sendData?web2=1', { uId: aVisit(), events: [sent] })
   const [row] = await keptEvents()
   expect(row?.fields).toMatchObject({
     device: 'phone',
@@ -422,7 +422,7 @@ test('the server adds device, experiments, consent, microsite and mode, and beli
   })
 })
 
-test('of a sampled event whole visits are kept, with the rate beside it [ANLY-39]', async () => {
+test('samples whole visits of a sampled event and stores the rate [ANLY-39]', async () => {
   const guest = await eventGuest()
   const scrolls = ['25', '50', '75', '100'].map((scroll_percent) => ({
     event: 'scroll',
@@ -440,7 +440,7 @@ test('of a sampled event whole visits are kept, with the rate beside it [ANLY-39
   expect(new Set(rows.filter(({ name }) => name === 'scroll').map(({ rate }) => rate))).toEqual(new Set([0.5]))
 })
 
-test('tries to sign in, to use a coupon, a referral or to pay carry the fingerprint only where it is allowed [ANLY-50]', async () => {
+test('attempts to sign in, pay or use a coupon or referral have the fingerprint only with consent [ANLY-50]', async () => {
   const fingerprint = 'ab'.repeat(32)
   const data = ['signin', 'coupon', 'referral', 'payment'].map((attempt) => ({ event: 'hive', fields: { attempt } }))
   const body = { data: [...data, { event: 'fraud', fields: { attempt: 'signin', reason: '54' } }], fingerprint }
@@ -453,7 +453,7 @@ test('tries to sign in, to use a coupon, a referral or to pay carry the fingerpr
   expect((await (await eventGuest()).send('/api/pwa/fraud', { ...body, fingerprint: 'asha' })).status).toBe(400)
 })
 
-test('the own table keeps events thirty days, then a job erases them [ANLY-37]', async () => {
+test('a job erases events after thirty days [ANLY-37]', async () => {
   const guest = await eventGuest({ headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   await guest.look([view], aVisit())
   const [row] = await keptEvents()

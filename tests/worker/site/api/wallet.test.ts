@@ -28,7 +28,7 @@ async function aSignedInGuest(phone: string) {
 const balanceOf = async (browser: Awaited<ReturnType<typeof aSignedInGuest>>) =>
   (await readAnswer(await browser.call('wallet'))).wallet.redeemable_expirable_balance
 
-test('books with wallet money by a wish alone, and says what it paid', async () => {
+test('pays with wallet money only on request, and returns the amount', async () => {
   const hotel = await aHotel(db)
   const guest = await aSignedInGuest('9300000001')
   expect(await balanceOf(guest)).toBe(500)
@@ -51,7 +51,7 @@ test('books with wallet money by a wish alone, and says what it paid', async () 
   expect(await balanceOf(guest)).toBe(500)
 })
 
-test('tells what the wallet can pay where the guest saw something else', async () => {
+test('returns the wallet amount when another was shown', async () => {
   const hotel = await aHotel(db)
   const guest = await aSignedInGuest('9300000002')
   const payments = { use_wallet: true, shown_wallet: 500 }
@@ -64,7 +64,7 @@ test('tells what the wallet can pay where the guest saw something else', async (
   expect(await balanceOf(guest)).toBe(500)
 })
 
-test('an amount is no wish, and nobody else has a wallet', async () => {
+test('ignores an amount without the request, and the wallet of another guest', async () => {
   const hotel = await aHotel(db, { rooms: 9 })
   const guest = await aSignedInGuest('9300000003')
   for (const deduct_from_wallet of [500, '500', -1, null, false, { amount: 500 }]) {

@@ -14,11 +14,11 @@ async function visit(url: string, act: (c: Parameters<typeof writeOwnCookie>[0])
   site.get('/', (c) => {
     c.set('scope', aScope())
     c.set('deps', aDeps())
-    return c.json({ said: act(c) ?? null })
+    return c.json({ seen: act(c) ?? null })
   })
   const response = await site.request(url, { headers: { Cookie: cookie } })
-  const body: { said: unknown } = await response.json()
-  return { said: body.said, set: response.headers.getSetCookie() }
+  const body: { seen: unknown } = await response.json()
+  return { seen: body.seen, set: response.headers.getSetCookie() }
 }
 
 test.each(keys.filter((key) => key !== 'socialForm'))(
@@ -71,8 +71,8 @@ test('over plain HTTP names have no prefix, which browsers would drop', async ()
 })
 
 test('over HTTPS an unprefixed cookie planted by a neighbour is ignored', async () => {
-  const { said } = await visit('https://stay.example/', (c) => readOwnCookie(c, 'session'), 'session=planted')
-  expect(said).toBeNull()
+  const { seen } = await visit('https://stay.example/', (c) => readOwnCookie(c, 'session'), 'session=planted')
+  expect(seen).toBeNull()
 })
 
 test('a removed cookie expires at once', async () => {

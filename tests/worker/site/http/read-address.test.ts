@@ -45,7 +45,7 @@ test('each name is read by its field', () => {
 })
 
 test('an id is a positive whole number', () => {
-  const id = (said: string) => readAddress(v.object({ id: positive }), `/?id=${said}`).id
+  const id = (value: string) => readAddress(v.object({ id: positive }), `/?id=${value}`).id
   expect(['1', '9007199254740991'].map(id)).toEqual([1, 9_007_199_254_740_991])
   expect(['0', '-1', '1.5', '9007199254740992', 'x', ''].map(id)).toEqual(Array(6).fill(null))
 })

@@ -7,10 +7,10 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { callLimit } from '#worker/site/middleware/call-limit.ts'
 
 function aSite(success: boolean) {
-  const asked: string[] = []
+  const calls: string[] = []
   const limit = {
     limit: async ({ key }: { key: string }) => {
-      asked.push(key)
+      calls.push(key)
       return { success }
     },
   }
@@ -24,22 +24,22 @@ function aSite(success: boolean) {
     callLimit({ only: () => true }),
   )
   site.get('/', (c) => c.text('ok'))
-  return { site, asked }
+  return { site, calls }
 }
 
 test('counts requests by source address', async () => {
-  const { site, asked } = aSite(true)
+  const { site, calls } = aSite(true)
   const response = await site.request('/', { headers: { 'CF-Connecting-IP': '192.0.2.7' } })
   expect(response.status).toBe(200)
-  expect(asked).toEqual(['192.0.2.7'])
+  expect(calls).toEqual(['192.0.2.7'])
 })
 
 test("counts an IPv6 household's addresses and its wider networks [EVID-04]", async () => {
-  const { site, asked } = aSite(true)
+  const { site, calls } = aSite(true)
   for (const end of [':1', ':2:3', 'ffff:1:2:3']) {
     await site.request('/', { headers: { 'CF-Connecting-IP': `2001:db8:7:1234:${end}` } })
   }
-  const networks = asked.map((key) => key.replace(/#\d$/, ''))
+  const networks = calls.map((key) => key.replace(/#\d$/, ''))
   expect(new Set(networks)).toEqual(new Set(['2001:db8:7:1234', '2001:db8:7:1200/56', '2001:db8:7/48']))
 })
 

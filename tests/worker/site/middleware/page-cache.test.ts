@@ -165,16 +165,16 @@ test('serves stale after a minute while rerendering; nothing after ten', async (
 test('one of the waiting requests rerenders a stale page', async () => {
   const { path } = await aListing()
   await visit(path)
-  let asked = 0
+  let count = 0
   const prepare = (sql: string) => {
-    asked++
+    count++
     return env.DB.prepare(sql)
   }
   const bindings = { DB: withSession({ prepare, batch: env.DB.batch.bind(env.DB) }) }
   await visit(path, { at: 61_000, bindings })
-  const once = asked
+  const once = count
   await Promise.all(Array.from({ length: 5 }, () => visit(path, { at: 61_000, bindings })))
-  expect([once > 0, asked]).toEqual([true, once])
+  expect([once > 0, count]).toEqual([true, once])
 })
 
 test('a page rendered by a fast clock is not served', async () => {
@@ -305,15 +305,15 @@ test('responses of both tiers are private with a fresh nonce', async () => {
 test('a cached page is sent compressed, or unpacked for other clients', async () => {
   const { path } = await aListing()
   const { text } = await visit(path)
-  for (const asked of ['gzip, deflate, br', 'br;q=1.0, gzip;q=0.8']) {
-    const packed = await fetchKept(path, asked)
+  for (const codec of ['gzip, deflate, br', 'br;q=1.0, gzip;q=0.8']) {
+    const packed = await fetchKept(path, codec)
     expect(packed.headers.get('Content-Encoding')).toBe('gzip')
     expect(packed.headers.get('Vary')).toContain('Accept-Encoding')
     expect(await unpack(await packed.arrayBuffer())).toBe(text)
   }
-  for (const asked of ['identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br']) {
+  for (const codec of ['identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br']) {
     // The layer before the worker always requests gzip.
-    const plain = await fetchKept(path, 'br, gzip', asked)
+    const plain = await fetchKept(path, 'br, gzip', codec)
     expect(plain.headers.get('Content-Encoding')).toBeNull()
     expect(await plain.text()).toBe(text)
   }

@@ -41,7 +41,7 @@ test('brand, language and country follow the host [HOST-02]', async () => {
   })
 })
 
-test('a production name stands for one of our hosts', async () => {
+test('a production name maps to one of our hosts', async () => {
   const { scope } = await scopeOf(
     'https://www.example.nl/',
     {},

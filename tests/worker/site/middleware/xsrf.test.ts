@@ -131,7 +131,7 @@ test('takes no token from a body that is not a form', async () => {
   expect(effects).toEqual([])
 })
 
-test('a foreign link signs nobody out (DEC-35)', async () => {
+test('a link from another site signs no guest out (DEC-35)', async () => {
   const { browser, effects } = await aSite()
   expect((await browser.fetch('/api/pwa/userSignOut')).status).toBe(403)
   expect((await browser.fetch('/api/pwa/userSignOut', { method: 'HEAD' })).status).toBe(403)

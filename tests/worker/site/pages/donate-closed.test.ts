@@ -5,7 +5,7 @@ import { aCause } from '#tests/support/donation-builders.ts'
 import { readHtml } from '#tests/support/read-html.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
-// In a file of its own, because the other tests of donations need an open cause.
+// In a separate file, because the other donation tests need an open cause.
 test('a country whose causes are closed has no donations [HELP-99]', async () => {
   const { db } = aDeps()
   await aCause(db)

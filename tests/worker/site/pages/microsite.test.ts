@@ -53,14 +53,14 @@ test('an unknown partner name changes nothing', async () => {
 
 let phones = 9_876_543_210
 
-async function bookedAs(guest: Browser, told: object) {
+async function bookedAs(guest: Browser, part: object) {
   const user = {
     first_name: 'Asha Rao',
     phone: String(++phones),
     email: 'asha@example.com',
     devise_role: 'CorporateAdmin',
   }
-  const body = aBookingBody(await aHotel(db), { user, booking: { microsite: 'railpass', ...told } })
+  const body = aBookingBody(await aHotel(db), { user, booking: { microsite: 'railpass', ...part } })
   const { booking } = await readAnswer(await guest.call('createBooking', body))
   const path = `bookingdetails?id=${booking.id}&token=${booking.token}&additional_fields=microsite`
   return (await readAnswer(await guest.call(path))).booking

@@ -84,7 +84,7 @@ test("home links to the brand's app, but not in apps or microsites [MODE-02, MOD
 test('the property and summary name the insurer, except in apps and microsites [MODE-02, MODE-16]', async () => {
   const { id } = await aProperty(db, await aCity(db), { brandId: 'dunehouse' })
   const stay = `/${id}?checkin=11/12/2026&checkout=13/12/2026&modal=bookingSummary`
-  const told = async (guest: Browser, query = '') => {
+  const seen = async (guest: Browser, query = '') => {
     const { offers, summary } = await dataOf<HotelModel>(guest, stay + query)
     return [offers.insurance, summary?.insurance]
   }
@@ -94,10 +94,10 @@ test('the property and summary name the insurer, except in apps and microsites [
     href: 'https://strandschutz.example/reiseruecktritt',
   }
   const german = () => aGuest({ host: 'de.dunehouse.localhost' })
-  expect(await told(await german())).toEqual([banner, banner])
-  expect(await told(await aGuest({ host: 'nl.dunehouse.localhost' }))).toEqual([null, null])
-  expect(await told(await german(), '&webview=true')).toEqual([null, null])
-  expect(await told(await german(), '&microsite=railpass')).toEqual([null, null])
+  expect(await seen(await german())).toEqual([banner, banner])
+  expect(await seen(await aGuest({ host: 'nl.dunehouse.localhost' }))).toEqual([null, null])
+  expect(await seen(await german(), '&webview=true')).toEqual([null, null])
+  expect(await seen(await german(), '&microsite=railpass')).toEqual([null, null])
 })
 
 test('signed-in guests of an app or partner see no mystery deal [MODE-02, MODE-17]', async () => {

@@ -28,7 +28,7 @@ test('limits an address with too many phones, across all endpoints', async () =>
   const hotel = await aHotel(db)
   const replacing = aBookingBody(hotel, { booking: { request_type: 'REBOOKING', old_booking_id: 'CCCCCCCCD' } })
   const proof = { id: 'CCCCCCCCD', user_phone: phone }
-  const asked: [path: string, body?: object, init?: RequestInit][] = [
+  const paths: [path: string, body?: object, init?: RequestInit][] = [
     [`bookingdetails?id=CCCCCCCCD&user_phone=${phone}`],
     [`bookingCancellationReasons/CCCCCCCCD/applicable_cancellation_charge?user_phone=${phone}`],
     [`payment/modes?booking_id=CCCCCCCCD&user_phone=${phone}`],
@@ -40,7 +40,7 @@ test('limits an address with too many phones, across all endpoints', async () =>
     ['createBooking', replacing],
   ]
   const guest = await aGuest(calls)
-  for (const [path, body, init] of asked) {
+  for (const [path, body, init] of paths) {
     const response = await guest.call(path, body, { ...init, headers })
     expect([path, response.status, response.headers.get('Retry-After')]).toEqual([path, 429, '60'])
   }

@@ -42,7 +42,7 @@ test.each(Object.keys(words))(
   },
 )
 
-test('a picture nobody described in the language of the guest is described by its subject', async () => {
+test("a picture without a description in the page's language is described by its subject", async () => {
   const spec = 'photo:["7/0a1b","#143249",{"nl":"Het huis"}]'
   expect(toPictureModel(spec, 'lobby', await loadTranslator('en', ['common'])).alt).toBe('The reception')
   expect(toPictureModel('drawn:7.dune.bath.day.summer', 'bath', await loadTranslator('en', ['common']))).toMatchObject({

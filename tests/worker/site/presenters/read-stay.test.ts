@@ -30,7 +30,7 @@ test('a search is open where the address says so without dates [SRCH-18]', () =>
 })
 
 test('one or two flexible days are options, others exact dates', () => {
-  const option = (said: string) => readStay(`/?flexibleDaysCount=${said}`).flexibleDaysCount
+  const option = (text: string) => readStay(`/?flexibleDaysCount=${text}`).flexibleDaysCount
   expect(option('1_2')).not.toBe('0')
   expect(['0', 'x', '', '-3'].map(option)).toEqual(['0', '0', '0', '0'])
 })

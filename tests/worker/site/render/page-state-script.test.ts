@@ -41,7 +41,7 @@ test('any text round-trips', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => JSON.parse(escapeJson(text)) === text))
 })
 
-test('an address stays as it is', () => {
+test('an address is unchanged', () => {
   expect(escapeJson('/hotels-in-jaipur?rooms=1&guests=2')).toBe('"/hotels-in-jaipur?rooms=1&guests=2"')
 })
 

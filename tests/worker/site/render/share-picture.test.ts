@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import { sharePicture } from '#worker/site/render/complete-head.ts'
 
-test('an uploaded photo is shared as it is', () => {
+test('an uploaded photo is shared unchanged', () => {
   const own = 'https://photos.example/house.jpg'
   expect(sharePicture(findBrand('marigold'), own)).toEqual({ href: own, box: null })
 })

@@ -14,13 +14,13 @@ type Device = Scope['visitor']['device']
 function askerOf(address: string, { device = 'phone' as Device, publicHosts = {} } = {}): Scope {
   const url = new URL(address)
   const host = findHost(url.hostname, { publicHosts })
-  const asked = matchLocale(url.searchParams.get('lang'), { device, isShipped })
+  const found = matchLocale(url.searchParams.get('lang'), { device, isShipped })
   return aScope({
     origin: url.origin,
     host: url.hostname,
     brand: findBrand(host.brandId),
     country: findCountry(host.pageCountryCode),
-    locale: asked ?? host.locale,
+    locale: found ?? host.locale,
     visitor: { device },
   })
 }

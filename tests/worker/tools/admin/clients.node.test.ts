@@ -77,16 +77,16 @@ test('`npm run admin` lists tables page by page with the local token', async () 
   expect(next_cursor).toBeNull()
 })
 
-test('`npm run admin` writes once under a key, from file or stdin', async () => {
+test('`npm run admin` writes once per key, from file or stdin', async () => {
   const body = JSON.stringify({ name: 'pms', role: 'revenue', days: 3 })
   const file = join(folder, 'token.json')
   writeFileSync(file, body)
-  const asked = ['create-token', '--name', 'channel manager', '--key', 'token-1', '--json', '--body']
-  const first = await admin(...asked, file)
+  const words = ['create-token', '--name', 'channel manager', '--key', 'token-1', '--json', '--body']
+  const first = await admin(...words, file)
   expect(first.code).toBe(0)
   expect(JSON.parse(first.out)).toMatchObject({ name: 'channel manager', token: expect.stringMatching(/^sfd_/) })
-  expect((await adminWith(body, ...asked, '-')).out).toBe(first.out)
-  const other = await adminWith('{"name": "pms", "role": "revenue", "days": 4}', ...asked, '-')
+  expect((await adminWith(body, ...words, '-')).out).toBe(first.out)
+  const other = await adminWith('{"name": "pms", "role": "revenue", "days": 4}', ...words, '-')
   expect(other).toMatchObject({ code: 1, err: expect.stringContaining('(idempotency_mismatch)') })
 })
 

@@ -58,8 +58,8 @@ test.each([
   [{ days: '0' }, '--days is a number of days'],
   [{ from: 'nobody' }, '--from is promotions or owner'],
   [{ reference: undefined }, '--reference is missing'],
-])('explains what is wrong with %o', (wrong, told) => {
-  expect(() => readCredit({ ...typed, ...wrong }, NOW)).toThrow(told)
+])('explains what is wrong with %o', (wrong, text) => {
+  expect(() => readCredit({ ...typed, ...wrong }, NOW)).toThrow(text)
 })
 
 const closing: (() => void)[] = []
@@ -67,7 +67,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A fake admin that answers each request with the next of these. */
+/** A fake admin that returns the next of these answers for each request. */
 async function anAdmin(...answers: [status: number, body: object][]) {
   const calls: { path: string; token: string; key: string; body: object }[] = []
   const server = createServer(async (request, response) => {
@@ -105,8 +105,8 @@ const words = ['--phone', typed.phone, '--amount', '500', '--reference', typed.r
 
 test('`npm run credit` posts to /v1/credits and retries with the same key', async () => {
   const { url, calls } = await anAdmin([503, {}], [200, { outcome: 'credited' }])
-  const given = await credit(...words, '--admin', url, '--token', 'sfd_x')
-  expect(given).toEqual({ code: 0, out: 'credited\n', err: '' })
+  const reply = await credit(...words, '--admin', url, '--token', 'sfd_x')
+  expect(reply).toEqual({ code: 0, out: 'credited\n', err: '' })
   expect(calls).toMatchObject([{ path: 'POST /v1/credits' }, { token: 'Bearer sfd_x', body: { amount_minor: 50_000 } }])
   expect(calls[0]?.key).toMatch(/^[\da-f-]{36}$/)
   expect(calls[1]?.key).toBe(calls[0]?.key)

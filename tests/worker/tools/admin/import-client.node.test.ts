@@ -20,15 +20,15 @@ function startSite() {
 
 async function run(script: string, ...options: string[]) {
   const child = spawn(process.execPath, [...brands, `worker/tools/${script}.ts`, ...options], { cwd: root, env })
-  let [said, progress] = ['', '']
+  let [text, progress] = ['', '']
   child.stdout.on('data', (part) => {
-    said += part
+    text += part
   })
   child.stderr.on('data', (part) => {
     progress += part
   })
   const [code] = await once(child, 'close')
-  return { code, said: said.trim().split('\n'), progress }
+  return { code, lines: text.trim().split('\n'), progress }
 }
 
 function file(name: string, text: string): string {
@@ -39,11 +39,11 @@ function file(name: string, text: string): string {
 
 beforeAll(async () => {
   site = startSite()
-  let said = ''
+  let text = ''
   site.stdout.on('data', (part) => {
-    said += part
+    text += part
   })
-  while (!said.includes('Stop it with')) await once(site.stdout, 'data')
+  while (!text.includes('Stop it with')) await once(site.stdout, 'data')
 }, 120_000)
 
 afterAll(async () => {
@@ -61,16 +61,16 @@ deepTest(
   async () => {
     const stays = file('stays.csv', sample)
     const tried = await run('import', stays, '--dry-run')
-    expect([tried.code, tried.said]).toEqual([
+    expect([tried.code, tried.lines]).toEqual([
       0,
       [`${stays}: 2 added, 0 changed, 0 unchanged, 0 refused (dry run: nothing was written)`],
     ])
     const written = await run('import', stays)
     expect(written.code).toBe(0)
-    expect(written.said[0]).toMatch(/: 2 added, 0 changed, 0 unchanged, 0 refused \([\w-]{36}\)$/)
+    expect(written.lines[0]).toMatch(/: 2 added, 0 changed, 0 unchanged, 0 refused \([\w-]{36}\)$/)
     expect(written.progress).toContain('100 % sent')
     const again = await run('import', stays)
-    expect([again.code, again.said[0]]).toEqual([0, expect.stringContaining('already imported')])
+    expect([again.code, again.lines[0]]).toEqual([0, expect.stringContaining('already imported')])
     const hotels = await (await fetch(`http://localhost:${PORT}/hotels-in-jaipur`)).text()
     expect(hotels).toContain('The Blue Door, Bani Park')
     expect(statSync(join(state, 'desk.json')).mode & 0o077).toBe(0)
@@ -89,13 +89,13 @@ deepTest(
     )
     const actual = await run('import', rates)
     expect(actual.code).toBe(1)
-    expect(actual.said).toEqual([
+    expect(actual.lines).toEqual([
       `${rates}:3: room_name is no room of MYH001: Attic`,
       expect.stringMatching(/: 0 added, 1 changed, 0 unchanged, 1 refused \(/),
     ])
-    const id = /\(([\w-]{36})\)/.exec(actual.said[1] ?? '')?.[1] ?? ''
+    const id = /\(([\w-]{36})\)/.exec(actual.lines[1] ?? '')?.[1] ?? ''
     const undone = await run('import', '--undo', id)
-    expect([undone.code, undone.said]).toEqual([0, ['1 undone, 0 not undone']])
+    expect([undone.code, undone.lines]).toEqual([0, ['1 undone, 0 not undone']])
   },
 )
 

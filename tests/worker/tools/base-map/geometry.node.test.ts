@@ -30,10 +30,10 @@ const square = (from: number, to: number): CellPoint[] => [
 ]
 
 test('a ring is clipped to its cell, without false shores', () => {
-  const kept = clipRing(square(-1000, 1000))
-  expect(Math.abs(doubleAreaOf(kept)) / 2).toBe(1000 * 1000)
+  const ring = clipRing(square(-1000, 1000))
+  expect(Math.abs(doubleAreaOf(ring)) / 2).toBe(1000 * 1000)
   expect(clipRing(square(-1000, -10))).toEqual([])
-  const shores = coastsOf(encodeLine(kept))
+  const shores = coastsOf(encodeLine(ring))
   const length = shores.flatMap((line) => line.slice(2)).reduce((sum, by) => sum + Math.abs(by), 0)
   expect(length).toBe(2000)
   expect(coastsOf(encodeLine(square(100, 200))).length).toBe(1)

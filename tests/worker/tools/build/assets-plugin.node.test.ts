@@ -45,7 +45,7 @@ function readWritten() {
   return table
 }
 
-test('the entry names its script, what that imports and its styles', () => {
+test("the entry lists its script, that script's imports and its styles", () => {
   expect(readWritten().entry).toEqual({
     script: '/assets/client-1.js',
     imports: ['/assets/react-1.js'],
@@ -53,11 +53,11 @@ test('the entry names its script, what that imports and its styles', () => {
   })
 })
 
-test('the file that fetches the others after the first paint is named', () => {
+test('the file that loads the others after the first paint is named', () => {
   expect(readWritten().starter).toBe('/assets/start-1.js')
 })
 
-test('a page adds only what the entry has not brought, circles and all', () => {
+test('a page adds only files the entry has not loaded, despite circular imports', () => {
   expect(readWritten().modules['app/pages/home/page.tsx']).toEqual({
     script: '/assets/home-1.js',
     imports: ['/assets/icon-1.js', '/assets/card-1.js'],
@@ -65,21 +65,21 @@ test('a page adds only what the entry has not brought, circles and all', () => {
   })
 })
 
-test('messages are found by the name the bundler was asked for, several areas in one file', () => {
+test('messages are found by their module id, several areas in one file', () => {
   const { modules } = readWritten()
   for (const area of ['home', 'search'])
     expect(modules[`virtual:messages/en/${area}`]).toEqual({ script: '/assets/words-en-1.js', imports: [], styles: [] })
 })
 
-test('every brand that was built has its style sheet', () => {
+test('every built brand has a style sheet', () => {
   expect(readWritten().looks).toEqual({ marigold: '/assets/look-1.css' })
 })
 
-test('both service workers are named', () => {
+test('both service workers are listed', () => {
   expect(readWritten().workers).toEqual(workers)
 })
 
-test('every area of messages that a page or overlay names can be looked up', () => {
+test('every message area of a page or overlay can be looked up', () => {
   const named = [...Object.values(pages), ...overlays.values()].flatMap(({ messageAreas }) => [...messageAreas])
   expect([...new Set(named)].filter((area) => !namedAreas().has(area))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chunkGroups, compileHint } from '#worker/tools/build/chunk-groups.ts'
 
-/** A small site: which modules import one at once, and which when it is needed. */
+/** A small site's modules with their static and dynamic importers. */
 const graph: Record<string, { importers?: string[]; dynamicImporters?: string[] }> = {
   '/site/app/client/client.tsx': {},
   '/site/app/client/state/view.ts': { importers: ['/site/app/client/client.tsx', '/site/app/pages/home/page.tsx'] },
@@ -36,7 +36,7 @@ test.each([
   ['/site/app/features/heart.tsx', 'later'],
   ['\0virtual:messages/nl', 'words-nl'],
   ['\0virtual:messages/nl/search', 'words-nl'],
-])('%s travels in %s', (id, chunk) => {
+])('%s is in chunk %s', (id, chunk) => {
   expect(chunkOf(id)).toBe(chunk)
 })
 
@@ -47,11 +47,11 @@ test.each([
   '/site/app/overlays/filters/rows.tsx',
   '\0virtual:messages/nl/wallet',
   '/site/app/ui/styles/main.css',
-])('%s is left to the bundler', (id) => {
+])('the bundler decides about %s', (id) => {
   expect(chunkOf(id)).toBeNull()
 })
 
-test('only what every page calls at once is compiled whole', () => {
+test('only code every page calls at once is compiled eagerly', () => {
   expect(compileHint({ name: 'react' })).toBe('//# allFunctionsCalledOnLoad')
   expect(compileHint({ name: 'later' })).toBe('')
 })

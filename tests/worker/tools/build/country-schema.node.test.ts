@@ -6,11 +6,11 @@ import { findCountryFaults } from '#worker/tools/build/country-schema.ts'
 
 const messages = new Set(Object.keys(english))
 
-test('every field and flag of every country is whole [CTRY-02, CTRY-10, CTRY-29, CTRY-32]', () => {
+test('every country has every field and flag [CTRY-02, CTRY-10, CTRY-29, CTRY-32]', () => {
   expect(findCountryFaults(listCountries(), messages)).toEqual([])
 })
 
-test('a hole in a country is told with its place', () => {
+test('reports an invalid country field with its path', () => {
   const japan = findCountry('JP')
   const { toHideAbout: _, ...flags } = japan.flags
   const broken = { ...japan, phoneCode: '81', taglineMessage: 'common.nothing', flags } as typeof japan
@@ -19,7 +19,7 @@ test('a hole in a country is told with its place', () => {
   expect(faults[0]).toBe('Japan: taglineMessage is not a message')
 })
 
-test('a field nobody knows is no field of a country', () => {
+test('refuses an unknown field', () => {
   const odd = { ...findCountry('JP'), colour: 'red' }
   expect(findCountryFaults([odd], messages)).toHaveLength(1)
 })
@@ -32,7 +32,7 @@ test('rejects a minimum stay above the maximum stay', () => {
   ])
 })
 
-test('links of countries lead to routes there are [CTRY-10]', () => {
+test('links of countries lead to existing routes [CTRY-10]', () => {
   const links = listCountries().flatMap(({ links: { partnerDescriptionMessage: _, ...paths } }) => Object.values(paths))
   const known = [...new Set(links)].filter((path) => findFixedRoute(path.split('/')[1] ?? '') !== null)
   expect([...new Set(links)].filter((path) => !known.includes(path) && path !== '/partner')).toEqual([])

@@ -18,7 +18,7 @@ function inFolder<Answer>(files: Record<string, unknown>, act: (folder: string) 
   return act(folder)
 }
 
-test('a language is a file', () => {
+test('each language is a file', () => {
   const found = inFolder({ 'nl.json': {}, 'en.json': {}, 'notes.txt': {} }, (folder) => {
     const locales = shippedLocales(folder)
     rmSync(folder, { recursive: true })
@@ -45,13 +45,13 @@ test('quoted braces and apostrophes are plain text', () => {
   expect(compileArea({ 'home.a': "It''s '{here}'" }, 'home')).toEqual({ 'home.a': "It's {here}" })
 })
 
-test('a message that is not ICU stops the build', () => {
+test('an invalid ICU message stops the build', () => {
   expect(() => compileArea({ 'home.a': '{count, plural, one {x}}' }, 'home')).toThrow()
 })
 
-test('the English of the pages everybody opens lies in the worker, not in a file it must ask for first', () => {
+test("the main pages' English is part of the worker, not of a separate file", () => {
   for (const page of ['places/home.ts', 'listing/listing.ts', 'hotel/hotel.ts', 'deals.ts']) {
-    // What `areasFor` adds is for a summary or a mode alone.
+    // `areasFor` adds areas only for a summary or a mode.
     const [code = ''] = readFileSync(join('worker/site/pages', page), 'utf8').split('function areasFor')
     expect(
       ownTexts.filter((area) => code.includes(`'${area}'`)),
@@ -60,7 +60,7 @@ test('the English of the pages everybody opens lies in the worker, not in a file
   }
 })
 
-test('each language and area is a file of its own, loaded on demand [LANG-05]', async () => {
+test('each language and area is a separate file, loaded on demand [LANG-05]', async () => {
   const output = await buildTable()
   const chunks = output.filter((file) => file.type === 'chunk')
   const holding = (text: string) => chunks.filter(({ code }) => code.includes(text))
@@ -70,7 +70,7 @@ test('each language and area is a file of its own, loaded on demand [LANG-05]', 
   }
 })
 
-test('the worker carries English of pages everybody sees and reads the rest from files the browser’s build leaves', async () => {
+test("the worker contains the main pages' English and reads other texts from the browser build's files", async () => {
   const files = (await buildTable({ hasSources: true })).filter((file) => file.type === 'asset')
   const find = (name: string) => files.find(({ fileName }) => fileName.startsWith(`messages/${name}-`))
   const [site, own] = [find('nl-site'), find('en-own')]
@@ -86,7 +86,7 @@ test('the worker carries English of pages everybody sees and reads the rest from
   expect(code).toContain(`/${site?.fileName}`)
 })
 
-/** Builds a table of two languages, for the browser or for the worker. */
+/** Builds a table of two languages, for the browser or the worker. */
 async function buildTable({ hasSources = false, isWorker = false } = {}) {
   const messages = { 'home.title': 'Home sweet home', 'search.go': 'Search now', 'wallet.a': 'Purse' }
   return inFolder({ 'en.json': messages, 'nl.json': { 'home.title': 'Oost west' } }, async (folder) => {
@@ -109,7 +109,7 @@ async function buildTable({ hasSources = false, isWorker = false } = {}) {
   })
 }
 
-test('keeps for the browser only what its code names', () => {
+test("includes only messages the browser's code names", () => {
   const folder = mkdtempSync(join(tmpdir(), 'sources-'))
   writeFileSync(join(folder, 'page.tsx'), `translate('home.used'); translate(\`home.state\${name}\`)`)
   const isNamed = namedIn([folder])

@@ -8,14 +8,14 @@ const bundle = {
   'messages/de-site-0123456789.json': { type: 'asset', fileName: 'messages/de-site-0123456789.json' },
 }
 
-test('a build is told by its entry and the hashes of its scripts and styles', () => {
+test('a build is identified by its entry and the hashes of its scripts and styles', () => {
   const actual = describeBuild(bundle)
   expect(actual.id).toBe('/assets/client-AbCd1234.js')
   expect(actual.files).toBe('AbCx_-')
   expect(actual.version).toMatch(/^[0-9a-f]{8}$/)
 })
 
-test('any other file is another version', () => {
+test('a different file makes a different version', () => {
   const other = { ...bundle, 'assets/main-y_-Zz999.css': { type: 'asset', fileName: 'assets/main-y_-Zz999.css' } }
   expect(describeBuild(other).version).not.toBe(describeBuild(bundle).version)
   expect(() => describeBuild({})).toThrow()

@@ -11,7 +11,7 @@ import {
   readLooks,
 } from '#worker/tools/build/write-brand-folders.ts'
 
-test('the list of brands names every folder: npm run format writes it', () => {
+test('the brand list names every folder: npm run format writes it', () => {
   const ids = listBrandFolders()
   expect(readFileSync(join(brandsFolder, 'brand-folders.ts'), 'utf8')).toBe(brandFoldersModule(ids))
   expect(
@@ -21,12 +21,12 @@ test('the list of brands names every folder: npm run format writes it', () => {
   ).toEqual(ids)
 })
 
-test('the colours of brands are those of their style sheets: npm run format writes them [IDEN-02]', () => {
+test('the brand colours match the style sheets: npm run format writes them [IDEN-02]', () => {
   const looks = readLooks(listBrandFolders())
   expect(readFileSync(join(brandsFolder, 'brand-colours.ts'), 'utf8')).toBe(brandColoursModule(looks))
 })
 
-test('a folder without a brand of its own is none', () => {
+test('a folder without a brand is not listed', () => {
   expect(listBrandFolders()).not.toContain('country-data')
 })
 

@@ -227,7 +227,7 @@ deepTest(
 )
 
 /** Traces a process's fsyncs, writes and renames in order, by names below the test's folder. */
-async function diskOf(work: string, ...given: string[]): Promise<string[]> {
+async function diskOf(work: string, ...input: string[]): Promise<string[]> {
   const code = `const { default: fs } = await import('node:fs')
     const { syncBuiltinESMExports } = await import('node:module')
     const { openSync, fsyncSync, writeFileSync, renameSync } = fs
@@ -240,7 +240,7 @@ async function diskOf(work: string, ...given: string[]): Promise<string[]> {
     syncBuiltinESMExports()
     const [one, other] = process.argv.slice(1)
     ${work}`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code, ...given])
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, ...input])
   let output = ''
   child.stdout.on('data', (part) => {
     output += part
@@ -302,8 +302,8 @@ test('a restore into an empty folder blocks a site from starting', async () => {
   const code = `const { default: fs } = await import('node:fs')
     const { syncBuiltinESMExports } = await import('node:module')
     const copyFolder = fs.cpSync
-    fs.cpSync = (...given) => {
-      copyFolder(...given)
+    fs.cpSync = (...input) => {
+      copyFolder(...input)
       fs.writeSync(1, 'copied')
       fs.readSync(0, Buffer.alloc(1))
     }

@@ -6,7 +6,7 @@ import { type Front, startFront } from '#worker/tools/machine/front.ts'
 
 /** A fake worker that answers everything and records the requested paths. */
 let inner: Server
-let asked: string[] = []
+let calls: string[] = []
 let innerPort = 0
 const innerUrl = () => new URL(`http://127.0.0.1:${innerPort}`)
 let front: Front
@@ -14,10 +14,10 @@ let front: Front
 let hold: ((answer: ServerResponse) => void) | null = null
 
 beforeEach(async () => {
-  asked = []
+  calls = []
   hold = null
   inner = createServer((request, answer) => {
-    asked.push(request.url ?? '')
+    calls.push(request.url ?? '')
     if (hold) hold(answer)
     else answer.end('served')
   })
@@ -63,13 +63,13 @@ test('no path that controls the host passes the front, however written', async (
   ]
   const statuses = await Promise.all(paths.map(ask))
   expect(statuses.filter((status) => status !== 400 && status !== 404)).toEqual([])
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('passes other paths unchanged', async () => {
   const paths = ['/in/cities?page=2', '/x/cdn-cgi/y', '/h/%E0%A4%A6?a=b%20c', '/?to=/../cdn-cgi/']
   for (const path of paths) expect(await ask(path)).toBe(200)
-  expect(asked).toEqual(paths)
+  expect(calls).toEqual(paths)
 })
 
 function sleep(milliseconds: number): Promise<void> {
@@ -100,7 +100,7 @@ deepTest('refuses requests beyond 200 at once, and recovers', async () => {
   const crowd = Array.from({ length: 400 }, () => askInTime('/in/cities'))
   await vi.waitUntil(() => hanging.length === 200, { timeout: 10_000 })
   const refused: number[] = []
-  for (const asked of crowd) void asked.then(({ status }) => refused.push(status))
+  for (const reply of crowd) void reply.then(({ status }) => refused.push(status))
   await vi.waitUntil(() => refused.length === 200, { timeout: 10_000 })
   expect(new Set(refused)).toEqual(new Set([503]))
 
@@ -165,9 +165,9 @@ test('slow uploads and health checks do not count against pages', async () => {
     socket.write(`POST ${path} HTTP/1.1\r\nHost: marigold.localhost\r\nContent-Length: ${length}\r\n\r\n{`)
     return socket
   })
-  await vi.waitUntil(() => asked.filter((path) => path === '/api/pwa/files').length === 20, { timeout: 10_000 })
+  await vi.waitUntil(() => calls.filter((path) => path === '/api/pwa/files').length === 20, { timeout: 10_000 })
   await sleep(200)
-  expect(asked.filter((path) => path === '/api/pwa/files').length).toBe(20)
+  expect(calls.filter((path) => path === '/api/pwa/files').length).toBe(20)
   hold = null
   expect(await ask('/')).toBe(200)
   expect(await ask('/healthz')).toBe(200)
@@ -240,14 +240,14 @@ test.each([
   expect(got).toMatch(/^HTTP\/1\.1 400 /)
   expect(got).toMatch(/x-content-type-options: nosniff/i)
   expect(got).toMatch(/strict-transport-security: max-age/i)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test("accepts an HTTP/1.0 health check without host by the machine's name", async () => {
   let host: string | undefined
   inner.once('request', (request) => (host = request.headers.host))
   expect(await exchange('GET /healthz HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /)
-  expect(asked).toEqual(['/healthz'])
+  expect(calls).toEqual(['/healthz'])
   expect(host).toBe('localhost')
   expect(await exchange('GET /healthz HTTP/1.0', 'Host:')).toMatch(/^HTTP\/1\.1 400 /)
 })

@@ -65,9 +65,9 @@ test.each([
   [{ SECRET_KEY: '' }, 'SECRET_KEY'],
   [{ PUBLIC_HOSTS: '' }, 'PUBLIC_HOSTS must be set in production'],
   [{ PUBLIC_HOSTS: 'www.example.in' }, 'PUBLIC_HOSTS must be set in production'],
-])('an incomplete setting refuses to start: %o', (half, told) => {
+])('an incomplete setting refuses to start: %o', (half, text) => {
   const environment = { ENVIRONMENT: 'production', ...keys, ...named, SANDBOX_PAYMENTS: 'on', ...half }
-  expect(() => check(environment, { startWithout: 'payments,texts,mails' })).toThrow(told)
+  expect(() => check(environment, { startWithout: 'payments,texts,mails' })).toThrow(text)
 })
 
 test.each([
@@ -93,8 +93,8 @@ test.each([
   [mail, {}, 'MAIL_PROVIDER'],
   [stripe, {}, 'STRIPE_SECRET_KEY'],
   [{ ENVIRONMENT: 'test', TRUST_PROXY: 'on' }, {}, 'TRUST_PROXY'],
-])('test hooks are never public: %o %o', (environment, details, told) => {
-  expect(() => check(environment, details)).toThrow(`${told} is for a site with guests`)
+])('test hooks are never public: %o %o', (environment, details, text) => {
+  expect(() => check(environment, details)).toThrow(`${text} is for a site with guests`)
 })
 
 test('a developer needs no settings and may use a test key', () => {
@@ -108,9 +108,9 @@ test.each([
   [{ public_hosts: 'x' }, 'did you mean PUBLIC_HOSTS?'],
   [{ STAYFRONT_DATA: 'x' }, 'STAYFRONT_DATA is not a setting'],
   [{ PORT: '80a' }, 'PORT must be a whole number'],
-])('refuses the misspelt setting %o by name', (variables, told) => {
+])('refuses the misspelt setting %o by name', (variables, text) => {
   const details = { address: '127.0.0.1', environment: variables as NodeJS.ProcessEnv }
-  expect(() => checkSettings(readMachineSettings({}), details)).toThrow(told)
+  expect(() => checkSettings(readMachineSettings({}), details)).toThrow(text)
 })
 
 test('refuses unknown values and suggests the nearest', () => {

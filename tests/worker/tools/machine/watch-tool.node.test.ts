@@ -9,8 +9,8 @@ const isAlive = (pid: number) => listAlive(pid).length > 0
 
 async function watch(script: string, silentMs = 60_000) {
   let text = ''
-  const write = (said: string) => {
-    text += said
+  const write = (part: string) => {
+    text += part
   }
   return { code: await watchTool(process.execPath, ['-e', script], { silentMs, write }), text }
 }
@@ -65,8 +65,8 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s to the runner ends all p
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const tools: number[] = []
-  for await (const said of runner.stdout.setEncoding('utf8')) {
-    for (const [, pid] of String(said).matchAll(/tool (\d+)\n/g)) tools.push(Number(pid))
+  for await (const part of runner.stdout.setEncoding('utf8')) {
+    for (const [, pid] of String(part).matchAll(/tool (\d+)\n/g)) tools.push(Number(pid))
     if (tools.length === 2) break
   }
   expect(tools.filter(isAlive)).toEqual(tools)

@@ -42,7 +42,7 @@ function write(tiles: Tile[]): Reader {
   return open(file)
 }
 
-test('tiles are numbered as the library numbers them [SMAP-02]', () => {
+test('numbers tiles like the library [SMAP-02]', () => {
   for (const [zoom, x, y] of [
     [0, 0, 0],
     [1, 1, 0],
@@ -54,7 +54,7 @@ test('tiles are numbered as the library numbers them [SMAP-02]', () => {
   }
 })
 
-test('every tile of a written file is read back, in small and large files [SMAP-02]', async () => {
+test('the library reads every tile of a written file, small or large [SMAP-02]', async () => {
   for (const size of [4, 128]) {
     const tiles = Array.from({ length: size * size }, (_, at) => ({
       zoom: 14,

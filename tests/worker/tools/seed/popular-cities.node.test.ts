@@ -7,7 +7,7 @@ import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 
 const places = new Map(readPlaces().map((place) => [`${place.countryCode}/${place.slug}`, place]))
 
-/** The countries a brand has pages for: all for the one with country codes in its addresses, else those of its hosts. */
+/** The countries with pages of a brand: all for the brand with country codes in its addresses, else its hosts'. */
 function countriesOf({ id, homeWithoutCountryCode }: ReturnType<typeof listBrands>[number]) {
   const own = Object.values(hosts).filter(({ brandId }) => brandId === id)
   return listCountries().filter(
@@ -17,7 +17,7 @@ function countriesOf({ id, homeWithoutCountryCode }: ReturnType<typeof listBrand
   )
 }
 
-test.each(listBrands())('$id names popular cities the catalogue has, with id and scenery [CTRY-27]', (brand) => {
+test.each(listBrands())('the popular cities of $id are in the catalogue, with id and scenery [CTRY-27]', (brand) => {
   const named = countriesOf(brand).flatMap((country) =>
     popularCitiesOf(brand, country).map((city) => ({ ...city, place: places.get(`${country.code}/${city.slug}`) })),
   )

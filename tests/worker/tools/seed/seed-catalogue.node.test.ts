@@ -23,13 +23,13 @@ deepTest('has 3,000 stays in 300 cities of 80 countries', () => {
   expect(count(full.db, 'SELECT count(DISTINCT country_id) FROM property')).toBeGreaterThanOrEqual(80)
 })
 
-test('gives guests of India a welcome, and nobody any without the demo [WALL-12]', () => {
+test('guests of India get a welcome gift, in the demo only [WALL-12]', () => {
   const named = 'SELECT code FROM country WHERE welcome_minor > 0'
   expect(column(full.db, named)).toEqual(['IN'])
   expect(column(aCatalogue({ properties: 0 }).db, named)).toEqual([])
 })
 
-deepTest('gives every stay two to four room categories, and one to a house let as a whole', () => {
+deepTest('gives every stay two to four room types, and one to a home let as a whole', () => {
   const counts = column(full.db, 'SELECT count(*) FROM room_category GROUP BY property_id').map(Number)
   expect(counts).toHaveLength(3000)
   expect([Math.min(...counts), Math.max(...counts)]).toEqual([1, 4])
@@ -41,7 +41,7 @@ deepTest('gives every stay two to four room categories, and one to a house let a
   expect(column(full.db, `SELECT DISTINCT rooms_total FROM (${wholes})`)).toEqual([1])
 })
 
-test('never has more rooms on a night than there are', () => {
+test("a night's stock never exceeds the rooms", () => {
   const more =
     'SELECT count(*) FROM stock k JOIN room_category c ON c.id = k.room_category_id WHERE k.total > c.rooms_total'
   expect(count(full.db, more)).toBe(0)
@@ -59,16 +59,16 @@ deepTest('has holiday homes in every home country and in India', () => {
   expect(count(full.db, 'SELECT count(DISTINCT holiday_park_id) FROM property')).toBeGreaterThan(10)
 })
 
-test('keeps every reference whole', () => {
+test('all foreign keys are valid', () => {
   expect(full.db.prepare('PRAGMA foreign_key_check').all()).toEqual([])
   expect(column(full.db, 'PRAGMA integrity_check')).toEqual(['ok'])
 })
 
-test('never gives a city the word of a route', () => {
+test("no city has a route's first segment as its slug", () => {
   expect(column(full.db, 'SELECT slug FROM city').filter((slug) => isReservedSegment(String(slug)))).toEqual([])
 })
 
-test('knows the time zone of every city', () => {
+test('every city has a time zone', () => {
   for (const zone of column(full.db, 'SELECT DISTINCT time_zone FROM city')) {
     expect(() => new Intl.DateTimeFormat('en', { timeZone: String(zone) })).not.toThrow()
   }
@@ -76,7 +76,7 @@ test('knows the time zone of every city', () => {
   expect(column(full.db, split)).toEqual(['America/Cancun', 'Asia/Makassar', 'America/Los_Angeles', 'America/New_York'])
 })
 
-test('has every restriction somewhere, each readable', () => {
+test('each restriction occurs somewhere and can be read', () => {
   expect(column(full.db, 'SELECT DISTINCT kind FROM restriction ORDER BY 1')).toEqual([
     'early_checkin',
     'max_oyo_money_allowed',
@@ -95,7 +95,7 @@ test('has every restriction somewhere, each readable', () => {
   expect(restrictions.earlyCheckin).toHaveProperty('1')
 })
 
-test('prices stays as their country does, in whole steps', () => {
+test('prices follow the country, in whole steps', () => {
   const rows = full.db
     .prepare(
       `SELECT co.code, p.currency, c.double_minor, c.single_minor, c.extra_minor FROM room_category c
@@ -112,7 +112,7 @@ test('prices stays as their country does, in whole steps', () => {
   }
 })
 
-test('asks from ₹900 to ₹6,000 for the plainest room in India', () => {
+test('the plainest room in India costs ₹900 to ₹6,000', () => {
   const prices = column(
     full.db,
     `SELECT c.double_minor / 100 FROM room_category c JOIN property p ON p.id = c.property_id
@@ -122,7 +122,7 @@ test('asks from ₹900 to ₹6,000 for the plainest room in India', () => {
   expect(Math.max(...prices)).toBeLessThanOrEqual(6100)
 })
 
-test('has last rooms and sold-out categories in the coming nights', () => {
+test('the coming nights have last rooms and sold-out room types', () => {
   expect(column(full.db, `SELECT DISTINCT total FROM stock WHERE day = '2026-12-01' ORDER BY 1`)).toEqual([0, 1, 2])
   expect(count(full.db, 'SELECT sum(sold) FROM stock')).toBe(0)
 })
@@ -136,7 +136,7 @@ deepTest('has a sold-out stay in every bigger city', () => {
   expect(full.db.prepare(`${markets} EXCEPT ${soldOut}`).all()).toEqual([])
 })
 
-deepTest('keeps the favourite of every city free and without conditions', () => {
+deepTest('the most popular stay of every city is available without conditions', () => {
   const favourites = 'SELECT id FROM property WHERE popularity >= 1000'
   expect(count(full.db, `SELECT count(*) FROM (${favourites})`)).toBeGreaterThan(400)
   expect(count(full.db, `SELECT count(*) FROM restriction WHERE property_id IN (${favourites})`)).toBe(0)
@@ -155,7 +155,7 @@ test('prices every night for 37 months', () => {
   for (const row of rows) expect({ ...row }).toEqual({ days: 1128, first: '2026-11-20', last: '2029-12-21' })
 })
 
-test('gives every calendar the rule its days came from', () => {
+test('the days of every calendar follow its rule', () => {
   const rules = new Map(listRateCalendars().map(({ name, rule }) => [name, rule]))
   const stored = full.db.prepare('SELECT name, rule FROM rate_calendar ORDER BY id').all()
   expect(stored.map(({ name, rule }) => [name, rule])).toEqual([...rules])
@@ -166,7 +166,7 @@ test('gives every calendar the rule its days came from', () => {
     expect(factorOn(JSON.parse(String(rule)), day as CalendarDay)).toBe(factor_bp)
 })
 
-test('rates a stay as its reviews do', () => {
+test("a stay's rating is that of its reviews", () => {
   const wrong = `SELECT p.id FROM property p LEFT JOIN (
       SELECT property_id, count(*) AS reviews, avg(rating_tenths) AS mean FROM review GROUP BY property_id
     ) r ON r.property_id = p.id
@@ -185,7 +185,7 @@ deepTest('describes no two stays alike, in eight languages', () => {
   }
 })
 
-test('shows eight pictures or more of each stay, its façade first', () => {
+test('each stay has eight pictures or more, its façade first', () => {
   const counts = column(full.db, 'SELECT count(*) FROM media GROUP BY property_id').map(Number)
   expect([Math.min(...counts), Math.max(...counts)]).toEqual([8, 12])
   const otherFirst = `SELECT count(*) FROM media
@@ -196,14 +196,14 @@ test('shows eight pictures or more of each stay, its façade first', () => {
   }
 })
 
-test('gives every room category a picture of its own', () => {
+test('every room type has a picture', () => {
   const without = `SELECT id FROM room_category c
     WHERE NOT EXISTS (SELECT 1 FROM media m
       WHERE m.property_id = c.property_id AND m.room_category_id = c.id AND m.subject = 'room')`
   expect(column(full.db, without)).toEqual([])
 })
 
-test('names amenities of the catalogue only', () => {
+test('uses only amenities of the catalogue', () => {
   const ids = column(
     full.db,
     'SELECT DISTINCT amenity_id FROM property_amenity UNION SELECT amenity_id FROM room_amenity',
@@ -213,7 +213,7 @@ test('names amenities of the catalogue only', () => {
 })
 
 deepTest('writes the same rows for the same options', () => {
-  // The second is seeded here: a second catalogue of the same options would be a copy of the first.
+  // Seeded here, because a second catalogue with the same options would be a copy of the first.
   const [one, two] = [aCatalogue({ properties: 20, from: '2026-11-21' }), anEmptyCatalogue()]
   seedCatalogue(two.db, two.searchDb, { properties: 20, from: '2026-11-21' })
   expect(fingerprint(two.db)).toBe(fingerprint(one.db))
@@ -227,23 +227,23 @@ test('adds nothing when seeded a second time', () => {
   expect(count(db, 'SELECT count(*) FROM property')).toBe(20)
 })
 
-// Sizes other tests ask for as well: each size is a catalogue of its own.
+// Sizes that other tests use too, because each size needs a separate catalogue.
 test.each(sampleOf([0, 20, 1], 2))('writes exactly %d stays when asked to', (properties) => {
   expect(count(aCatalogue({ properties }).db, 'SELECT count(*) FROM property')).toBe(properties)
 })
 
-test('places alone bring nothing that was made up: no stay, no money off, no sight, no words of guests', () => {
+test('places alone bring no demo data: no stays, discounts, sights or reviews', () => {
   const { db } = aCatalogue({ properties: 0 })
   const tables = column(db, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'").map(
     String,
   )
   const filled = tables.filter((table) => count(db, `SELECT count(*) FROM ${table}`) > 0)
-  // Partners and programmes are rows of the specification (DEC-208): terms an operator changes, which nobody has unasked.
-  // Sellers say how the invoices of a brand are numbered. Limits of donations give nothing by themselves: there is no cause.
+  // Partners and programmes are rows of the specification (DEC-208) whose terms an operator sets.
+  // Sellers define invoice numbers. Donation limits have no effect without a cause.
   // India’s tax slabs are law, not an offer.
-  const given =
+  const names =
     'about area area_city brand city city_name content country d1_migrations desk_event_mark donation_limit locality partner programme rate_calendar rate_calendar_day seller tag tax_rule trait'
-  expect(filled.sort()).toEqual(given.split(' '))
+  expect(filled.sort()).toEqual(names.split(' '))
   const empty = ['coupon', 'coupon_city', 'deal', 'deal_text', 'landmark', 'review', 'wallet_credit', 'recorded_price']
   expect(empty.filter((table) => !tables.includes(table))).toEqual([])
 })
@@ -259,7 +259,7 @@ function fingerprint(db: DatabaseSync, tables = keyTables.split(/\s+/)): string 
   return hash.digest('hex')
 }
 
-deepTest('lets some houses by the week, closes some, and leaves the favourite of every city free of such rules', () => {
+deepTest('some homes are let by the week, some stays close; favourites have no such rules', () => {
   const number = (where: string) =>
     count(full.db, `SELECT count(*) FROM day_rule r JOIN property p ON p.id = r.property_id WHERE ${where}`)
   expect(
@@ -273,7 +273,7 @@ deepTest('lets some houses by the week, closes some, and leaves the favourite of
   expect(count(full.db, 'SELECT count(DISTINCT property_id) FROM day_rule')).toBeLessThan(900)
 })
 
-test('one example cause each is seeded for India and the Netherlands, marked as an example, in every language [HELP-94]', () => {
+test('India and the Netherlands have one example cause each, marked as such, in every language [HELP-94]', () => {
   const { db } = aCatalogue({ properties: 20 })
   const rows = db.prepare('SELECT country, is_example, is_open, words FROM cause ORDER BY country').all()
   expect(rows.map(({ country, is_example, is_open }) => [country, is_example, is_open])).toEqual([

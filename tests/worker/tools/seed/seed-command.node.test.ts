@@ -7,7 +7,7 @@ import { expect, onTestFinished } from 'vitest'
 import { deepTest } from '#tests/support/is-deep.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
-deepTest('an operator begins with places and seasons alone, by one command', { timeout: 120_000 }, () => {
+deepTest('the seed command without properties writes only places and calendars', { timeout: 120_000 }, () => {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-places-'))
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
   const seed = inProject('worker/tools/seed.ts')
@@ -26,7 +26,7 @@ deepTest('an operator begins with places and seasons alone, by one command', { t
   expect(counts[0]?.calendars).toBeGreaterThan(0)
 })
 
-/** What a database of the site holds; null for any other. */
+/** Counts the rows of a site database; null for any other database. */
 function countsOf(path: string): Record<string, number> | null {
   const db = new DatabaseSync(path, { readOnly: true })
   onTestFinished(() => db.close())

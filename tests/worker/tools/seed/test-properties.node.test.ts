@@ -3,7 +3,7 @@ import { listBrands } from '#app/brands/brands.ts'
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
 import { ensureTestProperties, FIRST_TEST_PROPERTY } from '#worker/tools/seed/test-properties.ts'
 
-test('every brand gets one test property with one room, once, and no list finds it', () => {
+test('every brand gets one unlisted test property with one room, once', () => {
   const { db } = aCatalogue({ properties: 60 })
   const live = count(db, 'SELECT count(*) FROM property WHERE is_live = 1')
   ensureTestProperties(db)
@@ -17,7 +17,7 @@ test('every brand gets one test property with one room, once, and no list finds 
   expect(db.prepare('PRAGMA foreign_key_check').all()).toEqual([])
 })
 
-test('rooms that were imported may have the numbers a test property would take', () => {
+test('a test property works when imported rooms have its ids', () => {
   const { db } = aCatalogue({ properties: 60 })
   const taken = FIRST_TEST_PROPERTY * 10
   db.exec('PRAGMA foreign_keys = OFF')

@@ -10,17 +10,17 @@ import { keysOf, localesOf, sentenceIn } from '#worker/tools/seed/words/texts.ts
 const { db } = aCatalogue({ properties: isDeep ? 3000 : 300 })
 const all = Object.keys(locales) as Locale[]
 
-test('says no sentence twice in a city, and nothing that is left to be filled in', () => {
+test('descriptions in a city repeat no sentence and have no placeholder left', () => {
   const rows = db
     .prepare(`SELECT p.city_id, p.brand_id, t.description FROM property p
       JOIN property_text t ON t.property_id = p.id AND t.locale = 'en'`)
     .all()
-  const said = new Map<string, Set<string>>()
+  const seen = new Map<string, Set<string>>()
   const twice: string[] = []
   for (const { city_id, brand_id, description } of rows) {
     const place = `${city_id} ${brand_id}`
-    const own = said.get(place) ?? new Set()
-    said.set(place, own)
+    const own = seen.get(place) ?? new Set()
+    seen.set(place, own)
     for (const sentence of String(description).split(/(?<=[.!?]) (?=\p{Lu})/u)) {
       if (own.has(sentence)) twice.push(sentence)
       own.add(sentence)
@@ -30,7 +30,7 @@ test('says no sentence twice in a city, and nothing that is left to be filled in
   expect(column(db, `SELECT description FROM property_text WHERE description GLOB '*[{}]*'`)).toEqual([])
 })
 
-deepTest('has no house in a lake or a beach: it stands at one', () => {
+deepTest('no property is in a lake, only at one', () => {
   const [inWater, atWater] = ['in', 'at'].map((where) =>
     count(
       db,
@@ -42,7 +42,7 @@ deepTest('has no house in a lake or a beach: it stands at one', () => {
   expect(atWater).toBeGreaterThan(3)
 })
 
-test('describes hotels in all fourteen languages and homes in those of their hosts, in three sentences at least', () => {
+test("hotels are described in all fourteen languages, homes in their hosts', in at least three sentences", () => {
   expect([...localesOf('hotel')].sort()).toEqual([...all].sort())
   expect([...localesOf('home')].sort()).toEqual(['ar', 'de', 'en', 'es', 'fr', 'hi', 'it', 'nl'])
   for (const kind of ['hotel', 'home'] as const) {
@@ -54,13 +54,13 @@ test('describes hotels in all fourteen languages and homes in those of their hos
   expect(count(db, `SELECT count(*) FROM property_text WHERE locale = 'en' AND description NOT LIKE '%. %. %'`)).toBe(0)
 })
 
-test('says in every language what it says in English, with the same facts', () => {
+test('every language has the same facts as English', () => {
   const marks = (text: string | null) => text?.match(/\{\w+\}/g)?.sort()
   for (const kind of ['hotel', 'home'] as const) {
     const own = kind === 'hotel' ? 'first' : 'home'
     const keys = [own, 'has', 'fact'].flatMap(keysOf)
     for (const locale of localesOf(kind)) {
-      // Some things only one of the kinds has or tells.
+      // Some sentences exist for one kind only.
       const actual = keys.filter((key) => sentenceIn(locale, key) !== null)
       expect(actual.map((key) => marks(sentenceIn(locale, key)))).toEqual(
         actual.map((key) => marks(sentenceIn('en', key))),
@@ -70,7 +70,7 @@ test('says in every language what it says in English, with the same facts', () =
   }
 })
 
-test('has the sentences of deals and causes in every language, with the same values', () => {
+test('deals and causes have their sentences in every language, with the same values', () => {
   const marks = (text: string | null) => text?.match(/\{\w+\}/g)?.sort()
   for (const key of ['deal', 'cause'].flatMap(keysOf)) {
     for (const locale of all) {
@@ -80,15 +80,15 @@ test('has the sentences of deals and causes in every language, with the same val
   }
 })
 
-test('says nothing a language’s glossary forbids', () => {
+test('follows every language’s glossary', () => {
   const folder = join(import.meta.dirname, '../../../../locales/glossary')
   const faults = all.flatMap((locale) => {
     const glossary = JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
-    const said = ['first', 'home', 'has', 'fact', 'deal', 'cause']
+    const used = ['first', 'home', 'has', 'fact', 'deal', 'cause']
       .flatMap(keysOf)
       .map((key) => sentenceIn(locale, key) ?? '')
     return glossary.never.flatMap(({ pattern, why }: { pattern: string; why: string }) =>
-      said
+      used
         .filter((text) => new RegExp(pattern, 'u').test(text.replaceAll(/\{\w+\}/g, 'X')))
         .map((text) => `${locale}: ${why}: ${text}`),
     )
@@ -96,7 +96,7 @@ test('says nothing a language’s glossary forbids', () => {
   expect(faults).toEqual([])
 })
 
-test('names a house as its country does, and by what it is', () => {
+test("property names fit the country's language and the kind of property", () => {
   const named = (where: string) =>
     column(
       db,
@@ -110,7 +110,7 @@ test('names a house as its country does, and by what it is', () => {
   expect(named(`co.code = 'PT' AND (p.name LIKE '% del %' OR p.name LIKE '% El %')`)).toEqual([])
 })
 
-test('speaks of the sea where there is one, and of a pool where the house has it', () => {
+test('mentions sea and pools only where they exist', () => {
   const bySea = new Set(
     readPlaces().flatMap(({ id, traits }) => (traits.some((trait) => 'bi'.includes(trait)) ? [id] : [])),
   )
@@ -127,7 +127,7 @@ test('speaks of the sea where there is one, and of a pool where the house has it
   expect(count(db, pools)).toBe(0)
 })
 
-test('calls a city, its rooms and its sights as guests of each language do', () => {
+test('cities, rooms and sights have translated names', () => {
   const cityIn = (slug: string, locale: string) =>
     column(db, `SELECT coalesce(names ->> '${locale}', name) FROM city WHERE slug = '${slug}'`)[0]
   expect(['en', 'fr', 'nl', 'de'].map((locale) => cityIn('brugge', locale))).toEqual([

@@ -64,6 +64,6 @@ test.each([
     'it does not take {kind} as the English text does',
   ],
   ['{count, plural, zero {#} one {#} two {#} few {#} many {#} other {#}}', '{count} rooms', null],
-])('reports of %s for %s in Arabic: %s', (text, said, fault) => {
-  expect(messageFault(text, said, 'ar')).toBe(fault)
+])('reports of %s for %s in Arabic: %s', (text, copy, fault) => {
+  expect(messageFault(text, copy, 'ar')).toBe(fault)
 })

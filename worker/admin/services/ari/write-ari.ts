@@ -69,7 +69,7 @@ export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise
     alsoWrite: push.alsoWrite,
   }
   return runAudited(deps, actor, operation, async ({ write }) => {
-    // Counted inside the transaction, so the response reports what was actually written.
+    // Counted inside the transaction, so the response reports the actual writes.
     const [lines] = await write([selectResolvedStatement, ...writeStatements(updates)])
     return report(lines?.rows ?? [])
   })

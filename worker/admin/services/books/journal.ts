@@ -94,7 +94,7 @@ function toLine(row: LineRow): JournalLine {
   }
 }
 
-/** Merges the accounts of single guests into `guest`; the booking column tells them apart. */
+/** Merges the accounts of single guests into `guest`; the booking column distinguishes them. */
 export function groupGuestAccount(account: string): string {
   const [kind = '', owner = ''] = account.split(':')
   if (kind === 'guest') return kind

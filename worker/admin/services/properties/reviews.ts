@@ -152,7 +152,7 @@ export async function listReviews(db: Database, search: ReviewSearch): Promise<A
   return rows.map(toReview)
 }
 
-/** Also updates the property's score and tells the author once; a review withdrawn meanwhile is skipped. */
+/** Also updates the property's score and notifies the author once; a review withdrawn meanwhile is skipped. */
 function updateHidden(
   { id, propertyId }: { id: number; propertyId: number },
   reason: HidingReason | null,

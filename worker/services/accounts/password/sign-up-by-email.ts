@@ -71,7 +71,7 @@ export type ProvenLink = { token: string; password: string; address: string | nu
 
 /**
  * Creates the account of a verified address. In another browser than the one that signed up the password is required:
- * whoever signed up with someone else's address must not get that owner to complete the account.
+ * a stranger who signed up with someone else's address must not get that owner to complete the account.
  */
 export async function proveEmail(deps: Deps, scope: Scope, input: ProvenLink): Promise<Result<SignedIn, Problem>> {
   const proof = await readProof(deps, scope, input.token)

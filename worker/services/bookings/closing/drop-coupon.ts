@@ -10,7 +10,7 @@ export function isCouponAtFault({ code }: Problem): boolean {
   return couponCodes.includes(code)
 }
 
-/** Whether a booking was refused for a coupon that the site applied by itself, not the guest. */
+/** Whether a booking was refused for a coupon that the site, not the guest, applied. */
 export async function isOwnCouponAtFault(deps: Deps, { stay }: BookingRequest, refusal: Problem): Promise<boolean> {
   return stay.couponCode !== null && isCouponAtFault(refusal) && offersCoupon(deps, stay.couponCode)
 }

@@ -15,7 +15,7 @@ const GUESTS_A_ROUND = 500
 /** How long after a quotation has ended its guest is stored. */
 const QUOTED_GUEST_MS = 30 * 86_400_000
 
-/** Deletes what is outdated, and erases the guests of old quotations; returns the number of rows. */
+/** Deletes outdated rows, and erases the guests of old quotations; returns the number of rows. */
 export async function purgeOldRows(deps: Deps): Promise<number> {
   const now = deps.now()
   const yesterday = addDays(calendarDayIn('UTC', now), -1)

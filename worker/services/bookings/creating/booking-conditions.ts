@@ -151,7 +151,7 @@ function countOpenUnpaid(booking: NewBooking, now: Instant, bind: Bind): string 
   const ofPhone = count(
     `h.guest_phone = ${bind(booking.guest.phone)} AND h.guest_country_code = ${bind(booking.guest.countryCode)}`,
   )
-  // NULL matches nobody: without an account only browser and phone number count.
+  // NULL matches no row: without an account only browser and phone number count.
   const ofUser = count(`h.user_id = ${bind(booking.userId)}`)
   return `max(${ofVisitor}, ${ofPhone}, ${ofUser})`
 }

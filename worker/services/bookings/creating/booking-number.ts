@@ -1,6 +1,6 @@
 import { toTypedCode } from '#app/domain/typed-text.ts'
 
-/** No vowels, so no words; none of 0 O 1 I L 2 Z 5 S 8 B U Y, which are easily misread or misheard. */
+/** No vowels, so no words; without 0 O 1 I L 2 Z 5 S 8 B U Y, which are easily misread or misheard. */
 const ALPHABET = 'CDFGHJKMNPQRTVWX34679'
 const LENGTH = 9
 /** Higher bytes would favour the first letters of the alphabet. */

@@ -70,7 +70,7 @@ async function findReplay(
   return replay?.ok ? ok({ created: replay.value, isReplay: true }) : replay
 }
 
-/** Turns a refusal into the answer for the guest: a coupon the site applied by itself is removed instead. */
+/** Turns a refusal into the answer for the guest: a coupon the site applied is removed instead. */
 async function explain(
   deps: Deps,
   scope: Scope,

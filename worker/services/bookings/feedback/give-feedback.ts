@@ -62,7 +62,7 @@ export async function dismissFeedback(
   return found
 }
 
-/** Returns the first name only if it looks like a name, because nobody moderates it. */
+/** Returns the first name only if it looks like a name, because it is not moderated. */
 function firstName({ guest }: Booking): string {
   const first = guest.name.trim().split(/\s+/)[0] ?? ''
   return /^[\p{L}\p{M}'’·‧-]{1,40}$/u.test(first) ? first : ''

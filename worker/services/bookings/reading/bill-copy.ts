@@ -23,7 +23,7 @@ const labels: Record<string, MessageId> = {
   prepaid: 'booking.billPrepaid',
 }
 
-/** Local taxes of a whole stay are named after what was counted, not by a rate. */
+/** Local taxes of a whole stay are named after the counted unit, not by a rate. */
 export const localSumMessages = {
   guest: 'price.localGuestSum',
   room: 'price.localRoomSum',

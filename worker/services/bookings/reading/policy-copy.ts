@@ -9,7 +9,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 
 type PolicySentence = { text: string; isFree: boolean }
 
-/** How the stay is paid, or can be: a fee is only taken from what was paid ahead. */
+/** How the stay is paid, or can be: a fee is only taken from money paid ahead. */
 type PaidHow = 'ahead' | 'either' | 'nothingAhead'
 
 /** `city` names the time zone of the deadline; `translate` needs the areas `search` and `timeline`. */

@@ -40,7 +40,7 @@ export async function lapseUnconfirmed(deps: Deps, after = ''): Promise<JobRound
   return { done, next: nextCursor(due, LAPSES_A_ROUND) }
 }
 
-/** In production, nobody reads messages in the outbox that no provider sends. */
+/** In production, messages in the outbox that no provider sends stay unread. */
 const isOutboxRead = ({ settings }: Deps) => settings.environment !== 'production'
 
 /** Returns false when the guest reconfirmed, paid or verified first. */

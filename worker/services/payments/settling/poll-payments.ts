@@ -62,7 +62,7 @@ export async function endPayment(deps: Deps, payment: EndablePayment): Promise<S
   return effect
 }
 
-/** Closes payment pages of expired holds and cancelled bookings, so that nobody pays for something unavailable. */
+/** Closes payment pages of expired holds and cancelled bookings, so that no one pays for an unavailable stay. */
 export async function closePayments(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const closing = Object.values(deps.gateways).filter((gateway) => gateway.close)

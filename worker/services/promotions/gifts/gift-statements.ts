@@ -14,7 +14,7 @@ export function giftId(brandId: string, reference: string): string {
 
 /**
  * Gives wallet money from the brand's promotions account under the caller's condition. A repeated reference gives once;
- * a deleted account gets nothing. The first statement's `changes` tells whether the gift was written.
+ * a deleted account gets nothing. The first statement's `changes` shows whether the gift was written.
  */
 export function giftStatements(gift: Gift, isWritten: (bind: Bind) => string): Statement[] {
   const id = giftId(gift.brandId, gift.reference)

@@ -16,7 +16,7 @@ import { deviceMark, isEarlierAccount, numberMark } from './account-marks.ts'
 import { MAX_FRIENDS_PER_YEAR, startOfYear } from './programme.ts'
 
 /**
- * A referral due for decision, with the booking's details. Amounts exclude what was spent of earlier, withdrawn
+ * A referral due for decision, with the booking's details. Amounts exclude money spent of earlier, withdrawn
  * rewards.
  */
 type DueReferral = {

@@ -30,7 +30,7 @@ export async function findWalletBalance(
   return { balanceMinor: Number(row?.balance ?? 0), redeemedMinor: Number(row?.redeemed ?? 0) }
 }
 
-/** Returns the user of a phone number, that of its current spelling first, or null when nobody signed in with it. */
+/** Returns the user of a phone number, that of its current spelling first, or null when no account has it. */
 export async function findUserIdByPhone(db: Database, number: PhoneNumber): Promise<string | null> {
   const { bind, params } = bindParams()
   const sql = `SELECT id FROM user WHERE ${hasStoredNumber(number, bind)} ORDER BY phone = ${bind(number.phone)} DESC LIMIT 1`

@@ -70,7 +70,7 @@ async function findTexts(db: Database, locale: string): Promise<ArticleText[]> {
   return rows.map((row) => ({ ...row, asked: JSON.parse(row.asked) }))
 }
 
-/** Writes the language-independent part of a release's articles; those taken over by the operator are kept. */
+/** Writes the language-independent part of a release's articles; those taken over by the operator stay. */
 function detailsStatement(details: readonly ArticleDetails[]): Statement {
   return statement(
     `INSERT INTO help_article (id, topic, countries, brands, way, is_most_asked, position)

@@ -101,8 +101,8 @@ async function create(
 }
 
 /**
- * The partner whose microsite the booking was made at, as it was then. Only the company's account sees that a company
- * booked, because guests get the link too.
+ * Returns the partner on whose microsite the booking was made, as stored then. Only the company's account sees that a
+ * company booked, because guests get the link too.
  */
 function toMicrosite({ details, userId }: Booking, readerId: string | null) {
   const configuration = details.microsite_configuration

@@ -15,7 +15,7 @@ import { loadCheckinResponse } from '#worker/site/presenters/checkin-response.ts
 
 type CheckinAnswer = Promise<EndpointResult<typeof checkinEndpoints.readOnlineCheckin>>
 
-/** Adds the endpoints of online check-in; each returns the whole check-in as it is now. */
+/** Adds the endpoints of online check-in; each returns the whole current check-in. */
 export const onlineCheckinRoutes = new Hono<AppEnv>()
 addEndpoint(onlineCheckinRoutes, checkinEndpoints.readOnlineCheckin, async (c, { path, query }) => {
   const found = await findCheckin(c, path.bookingId, query)

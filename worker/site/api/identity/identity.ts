@@ -85,7 +85,7 @@ function isAboutThemselves(c: Context<AppEnv>, { otp, phone, hasOtherProof }: Si
   return c.var.scope.visitor.user !== null && otp === '' && phone === '' && !hasOtherProof
 }
 
-/** Adds the endpoint with what is asked after the first sign-in; the specification puts it outside `/api/pwa`. */
+/** Adds the endpoint with the questions after the first sign-in; the specification puts it outside `/api/pwa`. */
 export const onboardingRoutes = new Hono<AppEnv>()
 addEndpoint(onboardingRoutes, identityEndpoints.readOnboarding, async ({ var: { deps, scope } }, { user }) => {
   const [isNeeded, translate] = await Promise.all([

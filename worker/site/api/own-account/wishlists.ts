@@ -86,7 +86,7 @@ addEndpoint(wishlistRoutes, accountEndpoints.readShortlist, async (c) => {
   return saved.ok ? ok(await toAnswer(c, saved.value)) : saved
 })
 
-/** Returns the list as it is after the change. */
+/** Returns the list after the change. */
 async function toOwnList(
   { var: { deps, scope } }: Context<AppEnv>,
   changed: Result<string, Problem>,

@@ -33,7 +33,7 @@ type ModesQuery = EndpointInput<typeof paymentEndpoints.listPaymentModes>['query
 
 type Modes = { answer: v.InferInput<typeof paymentEndpoints.listPaymentModes.response>; countryCode?: string }
 
-/** A caller's amount is limited or compared with ours, never charged as it is. */
+/** A caller's amount is limited or compared with ours, never charged directly. */
 export const paymentRoutes = new Hono<AppEnv>()
 for (const endpoint of [paymentEndpoints.listPaymentModes, paymentEndpoints.listModes]) {
   addEndpoint(paymentRoutes, endpoint, async (c, { query }) => {

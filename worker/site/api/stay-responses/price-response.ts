@@ -18,7 +18,7 @@ export function toTaxInfo(tax: TaxRule, currency: string): TaxInfo {
 /** The property's tax, and whether the caller wants amounts without it. */
 export type ShownTax = { tax: TaxRule; isTaxExclusive: boolean }
 
-/** The same for a quote, taxed as it was computed. */
+/** The same for a quote, with the tax of its computation. */
 function shownOf<Shown extends ShownTax | undefined>(quote: PriceQuote, shown: Shown): Shown {
   const { taxBp, taxShares, perNight } = quote
   const bp = taxBp ?? perNight[0]?.taxBp ?? shown?.tax.bp

@@ -77,7 +77,7 @@ function toIso(at: Instant | null): string | null {
 
 type CalendarResponse = v.InferInput<typeof stayEndpoints.readCalendar.response>['calendar']
 
-/** Returns three months of nights with the rules from then on. */
+/** Returns three months of nights with the day rules. */
 export function toCalendarResponse({
   details,
   start,

@@ -88,7 +88,7 @@ addEndpoint(
       property: { id: known?.id ?? 0, latitude, longitude, kind: known?.kind ?? scope.brand.kind },
       ...dates,
       rooms,
-      // One more than requested tells whether there are more.
+      // One more than requested shows whether there are more.
       limit: limit + 1,
       offset,
     })

@@ -11,7 +11,7 @@ import { readOwnCookie, writeOwnCookie } from './cookies.ts'
 /** D1 bookmarks are opaque: letters, digits, dashes. Session constraints such as `first-primary` are rejected. */
 const bookmark = v.pipe(v.string(), v.regex(/^(?!first-)[\w-]{1,128}$/))
 
-/** Screens besides the shared ones that neither decide nor show anything of one guest. */
+/** Screens that neither decide nor show anything of one guest, in addition to the shared ones. */
 const nearScreens: ReadonlySet<Screen> = new Set<Screen>(['nearby', 'search', 'shortHotel'])
 
 /** Search and detail endpoints; booking checks their data again on the primary. */

@@ -31,7 +31,7 @@ export function readNumberMarks(c: Context<AppEnv>): string[] {
   return (readOwnCookie(c, 'numberMarks') ?? '').split('.').filter(Boolean).slice(0, MAX_NUMBERS)
 }
 
-/** Stores the hash of a verified number. Kept on sign-out, because it is needed when signing in. */
+/** Stores the hash of a verified number. It survives sign-out, because it is needed when signing in. */
 export async function rememberNumber(
   c: Context<AppEnv>,
   number: { countryCode: string; phone: string },

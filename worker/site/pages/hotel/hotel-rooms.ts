@@ -37,7 +37,7 @@ function matchCopy({ asked: { needs }, translate }: HotelContext, { details }: P
   return translate('beds.matches', { needs: needsCopy(needs, translate).join(' · ') })
 }
 
-/** Says that no available room type has what was searched for, or null. */
+/** Says that no available room type has the searched features; null otherwise. */
 export function unmetNeedsCopy({ hotel, asked: { needs }, translate }: HotelContext): string | null {
   if (!needs || !hotel.isAvailable) return null
   const hasOne = hotel.categories.some(

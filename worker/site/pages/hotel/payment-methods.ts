@@ -114,7 +114,7 @@ function dueNow(context: HotelContext, quote: PriceQuote, due: Due): DueNow {
   return { ...shared, due: amount, action: translate('summary.payAmount', { amount }), wish }
 }
 
-/** Returns what is left to pay and the deposit beside it; null without either. */
+/** Returns the balance due and the deposit beside it; null without either. */
 function laterCopy(
   { hotel, translate, format }: HotelContext,
   quote: PriceQuote,

@@ -61,7 +61,7 @@ const QUOTES = 2
 
 const emptyOverlayData: Omit<ListOverlayData, 'title'> = { kind: 'rows', lead: null, rows: [], bars: [], notes: [] }
 
-/** Returns the sort orders with their explanation: guests must be told how a ranking is made (EU 2019/2161). */
+/** Returns the sort orders with their explanation: rankings must be explained to guests (EU 2019/2161). */
 function toSorters({ link, hidesPrices, translate, sortName, place, stays }: OverlayInput): ListOverlayData {
   const { origin, where } = place
   const kind = { isAround: origin !== null, isArea: Boolean(where.areaId), sight: sightOf(stays) }

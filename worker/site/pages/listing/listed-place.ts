@@ -116,7 +116,7 @@ export function nearModel(
           cards: toCards(others),
         }
   const none = translate('listing.nearNone', { place: name })
-  // Absent where they say nothing: most lists have none of them.
+  // Absent without content: most lists have neither.
   if (near) return { near }
   if (answer.count > FEW || isAsked) return isAsked ? { nearNone: none } : {}
   const href = listAddress(path, withoutPage(query), { alternates: '1' })

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 
-/** State of a sign-in without script, kept in a cookie between two pages. */
+/** State of a sign-in without script, stored in a cookie between two pages. */
 export type PendingSignIn = {
   countryCode: string
   phone: string

@@ -101,7 +101,7 @@ function fieldsOf({ locale, country }: Scope, { account, copy, sent, errors }: P
   })
 }
 
-/** The stored value is the English name; values typed before the list existed are kept. */
+/** The stored value is the English name; values typed before the list existed stay. */
 function countryOptions(known: string, locale: Locale, { format, translate }: Copy): ProfileField['options'] {
   const english = createFormatter('en')
   const rows = nationalities.map((code) => ({ value: english.countryName(code), text: format.countryName(code) }))

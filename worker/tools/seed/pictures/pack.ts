@@ -61,7 +61,7 @@ export function readPack(): PhotoPicture[] {
 /** A part of a property and the subject of its picture in the media table. */
 export type PicturedPart = { subject: PictureSubject; part: Part }
 
-/** Returns the parts shown besides façade and rooms: reception and meals of a hotel, kitchen and living room of a home. */
+/** Returns parts shown after façade and rooms: reception and meals of a hotel, kitchen and living room of a home. */
 export function commonParts(kind: 'hotel' | 'home', countryCode: string): readonly PicturedPart[] {
   if (kind === 'hotel') {
     return [

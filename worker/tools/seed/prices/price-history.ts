@@ -13,7 +13,7 @@ type Step = { daysAgo: number; percent: number }
 
 /**
  * Writes the recorded prices, which end at today's: a third of the properties became cheaper within two weeks, a tenth
- * more expensive, a tenth kept their price for a month; the others have no history.
+ * more expensive, a tenth had the same price for a month; the others have no history.
  */
 export function insertPriceHistory(db: DatabaseSync, insert: InsertRow, from: CalendarDay): void {
   let after = 0

@@ -35,7 +35,7 @@ const TOGETHER = new RegExp(
   'iu',
 )
 
-/** Returns the parties that may have written a text: nobody travels alone who writes of children, or as "we". */
+/** Returns the parties that may have written a text: solo travellers write neither of children nor "we". */
 export function partiesFor(kind: Sketch['kind'], text: string): readonly ReviewParty[] {
   if (FAMILY.test(text)) return ['family']
   const parties = partiesOf[kind]

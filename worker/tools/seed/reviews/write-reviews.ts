@@ -128,7 +128,7 @@ export function joinSentences(sentences: readonly string[], locale: Locale): str
   return sentences.join(locale === 'ja' ? '' : ' ')
 }
 
-/** Chooses an author who has not reviewed this property, if there is one. */
+/** Chooses an author who has not reviewed this property, if possible. */
 function chooseAuthor(random: Random, locale: Locale, said: Set<string>): string {
   const names = sentencesOf(locale, 'hotel', 'names')
   const fresh = names.filter((name) => !said.has(name))
@@ -166,8 +166,8 @@ function shownIn({ kind, city }: Sketch): readonly PicturedPart[] {
 }
 
 /**
- * Reviews with what hangs on them: a reply of the property to about one in three of its own guests, pictures of the guest to
- * about one in five. Separate random numbers, so that the other data of a property does not change.
+ * Returns reviews with their details: a reply of the property to about one in three of its own guests, and pictures of
+ * the guest for about one in five. Uses separate random numbers, so that the other data of a property does not change.
  */
 export function detailReviews(reviews: readonly ReviewSeed[], sketch: Sketch, from: CalendarDay): ReviewRows[] {
   const random = createRandom(`review details ${sketch.id}`)

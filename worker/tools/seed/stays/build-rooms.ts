@@ -104,8 +104,8 @@ const SCARCE_NIGHTS = 60
 
 /**
  * Returns the nights within the next 60 with fewer rooms. In a city with at least six properties of a brand, the second
- * has one room of its first room type left, the third none of its first and two of its second, the fourth is sold out,
- * and the first has everything. Elsewhere it is random.
+ * has one room of its first room type left, the third has no room of its first and two of its second, the fourth is
+ * sold out, and the first has everything. Elsewhere it is random.
  */
 function planStock(
   random: Random,

@@ -81,9 +81,9 @@ test('forgets the guest and the membership at sign-out [AUTH-30]', () => {
 })
 
 test('stores the last requested code with its duration [AUTH-40]', () => {
-  const asked = nextAuthState(signedOutState, { type: 'otpRequested' })
-  expect(asked.otp).toEqual({ data: null, error: null, processTime: null })
-  const done = nextAuthState(asked, { type: 'otpSent', data: sent, processTime: 120 })
+  const begun = nextAuthState(signedOutState, { type: 'otpRequested' })
+  expect(begun.otp).toEqual({ data: null, error: null, processTime: null })
+  const done = nextAuthState(begun, { type: 'otpSent', data: sent, processTime: 120 })
   expect(done.otp).toEqual({ data: sent, error: null, processTime: 120 })
   const failed = nextAuthState(done, { type: 'otpFailed', error: failure })
   expect(failed.otp).toEqual({ data: null, error: failure, processTime: null })
@@ -100,7 +100,7 @@ test('clears errors and nothing else', () => {
   expect(nextAuthState(failed, { type: 'errorReset' })).toEqual({ ...failed, error: null })
 })
 
-test('keeps guests of two renders apart', () => {
+test('separates guests of two renders', () => {
   const [one, other] = [createStore(), createStore()]
   one.set(authAtom, { type: 'loginSucceeded', user: asha, mode: 'PHONEOTP' })
   expect(one.get(authAtom).user.isLoggedIn).toBe(true)
@@ -181,7 +181,7 @@ test('runs from the code to the wallet [AUTH-31]', () => {
   })
 })
 
-test('a failed social verification signs nobody in', () => {
+test('a failed social verification signs no one in', () => {
   expect(play({ type: 'loginStarted' }, { type: 'oAuthFailed', error: failure })).toMatchObject({
     error: failure,
     user: { isLoggedIn: false },

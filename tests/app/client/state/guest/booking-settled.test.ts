@@ -22,7 +22,7 @@ test('making or cancelling a booking resets the home page [HOME-12]', () => {
   expect(store.get(pickedStayAtom)).toBeNull()
 })
 
-test('a booking that failed leaves the home page as it was [HOME-12]', () => {
+test('a failed booking leaves the home page unchanged [HOME-12]', () => {
   const store = visitedHome()
   const error = { status: 409, code: 'sold_out', message: '', fields: {}, details: {} }
   store.set(bookingSettledAtom, { isSuccess: readBookingOutcome({ ok: false, error }).isBooked })

@@ -39,7 +39,7 @@ test('the wishlist store separates own lists from a shared one [WISH-05]', () =>
   expect(withListed({ data: null, codeData: null }, 'a', { id: 1, isOn: true }).data).toBeNull()
 })
 
-test('a heart is full for a stay of own lists only [WISH-36]', () => {
+test("a heart is full only for stays on the guest's lists [WISH-36]", () => {
   const store = createStore()
   followLists(store)
   store.set(savedHotelsAtom, toSavedHotels([], [1, 2]))

@@ -19,9 +19,9 @@ test('appends pages of transactions, each line once [REWD-05, REWD-07]', () => {
 
 test('a failed page keeps the list, another page starts again [REWD-05]', () => {
   const shown = reduceRewards(noRewards, concat(['a']))
-  const asked = reduceRewards(shown, { type: 'asked', of: '/rewards' })
-  expect(asked.call).toBe('loading')
-  const failed = reduceRewards(asked, { type: 'failed', of: '/rewards' })
+  const begun = reduceRewards(shown, { type: 'asked', of: '/rewards' })
+  expect(begun.call).toBe('loading')
+  const failed = reduceRewards(begun, { type: 'failed', of: '/rewards' })
   expect([failed.call, failed.transactionList.length]).toEqual(['failed', 1])
   expect(reduceRewards(failed, { type: 'asked', of: '/rewards/gifts' }).transactionList).toEqual([])
 })

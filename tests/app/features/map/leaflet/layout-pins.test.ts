@@ -36,7 +36,7 @@ test('dots of one point hide each other [SMAP-04]', () => {
   expect(behind('far', pins)).toEqual([])
 })
 
-test('a price leaves free what is taken, unless its pin is chosen', () => {
+test('hides a price in occupied space, unless its pin is chosen', () => {
   const taken = [{ x: 0, y: 0, width: 360, height: 500 }]
   const [one] = layoutPins([aPin('one', { x: 180, y: 250 })], { frame, taken }).layouts
   expect(one?.place).toBeNull()

@@ -3,7 +3,7 @@ import { placeSearched } from '#app/features/map/leaflet/place-searched.ts'
 
 const frame = { width: 360, height: 400 }
 
-test('the mark stands on its point, with the name above it, at the upper edge below [SMAP-04]', () => {
+test('the mark is at its point, with the name above, or below at the upper edge [SMAP-04]', () => {
   const { mark, label } = placeSearched({ x: 180, y: 200 }, { width: 80, height: 18 }, frame)
   expect([mark.x + mark.width / 2, mark.y + mark.height]).toEqual([180, 200])
   expect([label.x + label.width / 2, label.y + label.height]).toEqual([180, 160])

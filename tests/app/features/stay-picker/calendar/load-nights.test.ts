@@ -15,7 +15,7 @@ const night = (date: string, price: number | null, is_closed = false) => ({
 
 function ask(
   nights: object[],
-  asked: Partial<typeof source> & { own?: { checkin: '2026-12-02'; checkout: '2026-12-03' } } = {},
+  input: Partial<typeof source> & { own?: { checkin: '2026-12-02'; checkout: '2026-12-03' } } = {},
 ) {
   const calls: CallOptions[] = []
   const call = async (_path: string, options: CallOptions) => {
@@ -24,7 +24,7 @@ function ask(
     return { ok: true as const, data }
   }
   const options = { month: '2026-12-01', signal: new AbortController().signal } as const
-  return loadNights(call, { ...source, ...asked }, options).then((loaded) => ({ loaded, query: calls[0]?.query }))
+  return loadNights(call, { ...source, ...input }, options).then((loaded) => ({ loaded, query: calls[0]?.query }))
 }
 
 test('requests three months of the property for the chosen rooms', async () => {

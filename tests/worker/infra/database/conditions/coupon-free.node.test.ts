@@ -84,7 +84,7 @@ test("a first-booking coupon checks the brand's uncancelled bookings", () => {
   expect(ask(db, ['own'])).toMatchObject({ free: 1, guest_bookings: 0 })
 })
 
-test('a paused coupon is available to nobody', () => {
+test('a paused coupon is available to no guest', () => {
   expect(ask(aCoupon({ isPaused: true }))).toMatchObject({ free: 0, is_given: 0 })
 })
 

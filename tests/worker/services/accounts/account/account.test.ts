@@ -162,9 +162,9 @@ test('changes the number after two proofs, notifies the old one, ends sessions',
   const changed = await changePhone(deps, guest.scope, { owner: guest.owner, number, code })
   expect(changed).toEqual({ ok: true, value: null })
   expect(await phoneOf(deps, guest)).toEqual({ phone: newPhone })
-  const told = await messagesOf(deps, `+91${guest.phone}`)
-  expect(told.map(({ template }) => template)).toEqual(['phone_changed'])
-  expect(told[0]?.body).not.toContain(newPhone)
+  const sent = await messagesOf(deps, `+91${guest.phone}`)
+  expect(sent.map(({ template }) => template)).toEqual(['phone_changed'])
+  expect(sent[0]?.body).not.toContain(newPhone)
   expect((await messagesOf(deps, 'meena.old@example.com')).map(({ template }) => template)).toEqual(['phone_changed'])
   expect((await readOwner(deps, elsewhere.scope, elsewhere.sessionId)).ok).toBe(false)
   expect((await readOwner(deps, guest.scope, guest.sessionId)).ok).toBe(true)
@@ -203,7 +203,7 @@ test("reveals a number's account only to its verified owner", async () => {
   })
 })
 
-test('of two accounts claiming one number at once one gets it', async () => {
+test('only one of two accounts claiming a number at once gets it', async () => {
   const plain = aDeps()
   const deps = { ...plain, db: withLatency(plain.db) }
   const guests = [await aGuest(deps), await aGuest(deps)]
@@ -277,8 +277,8 @@ test('refuses an address another account has verified, at verification only', as
   const token = await linkTo(deps, 'Shared@Example.com')
   const again = { owner: await ownerOf(deps, guest), token }
   expect(await confirmEmailChange(deps, guest.scope, again)).toMatchObject({ problem: { code: 'email_taken' } })
-  for (let asked = 0; asked < 4; asked++) {
-    await requestEmailChange(deps, guest.scope, { owner: again.owner, email: `more${asked}@example.com` })
+  for (let tries = 0; tries < 4; tries++) {
+    await requestEmailChange(deps, guest.scope, { owner: again.owner, email: `more${tries}@example.com` })
   }
   expect(await requestEmailChange(deps, guest.scope, { owner: again.owner, email: 'sixth@example.com' })).toMatchObject(
     {
@@ -443,7 +443,7 @@ test('deleting an account leaves no personal data, and the ledger unchanged [ACC
   expect((await finishDeletions(deps)).done).toBe(0)
 })
 
-test('the export contains own tickets with files, no others [ACCT-05]', async () => {
+test("the export contains the guest's tickets with files, no others [ACCT-05]", async () => {
   const deps = aDeps()
   const [guest, other] = [await aGuest(deps), await aGuest(deps)]
   const ticketNo = await aTicketOf(deps, guest, 'The lamp of the copy is broken')
@@ -508,7 +508,7 @@ test('deleting an account deletes tickets, messages, files and stored objects [A
   const deps = aDeps()
   const [guest, other] = [await aGuest(deps), await aGuest(deps)]
   await aTicketOf(deps, guest, 'Written by Ticketgone')
-  const kept = await aTicketOf(deps, other, 'Written by somebody else')
+  const rest = await aTicketOf(deps, other, 'Written by somebody else')
   const objects = async () => (await deps.files.list({ prefix: 'files/' })).objects.length
   const before = await objects()
   expect(await whereIs(deps, ['Ticketgone'])).toEqual(['help_message.text'])
@@ -520,7 +520,7 @@ test('deleting an account deletes tickets, messages, files and stored objects [A
     'SELECT ticket_no FROM help_ticket WHERE user_id IN (?, ?)',
     ...[guest, other].map(({ owner }) => owner.account.id),
   )
-  expect(left).toEqual([{ ticket_no: kept }])
+  expect(left).toEqual([{ ticket_no: rest }])
 })
 
 async function aTicketOf(deps: TestDeps, { scope, owner }: Guest, text: string): Promise<string> {
@@ -574,7 +574,7 @@ test('booking during deletion leaves a booking or no account, never both [ACCT-0
   }
 })
 
-test('of several concurrent deletions one succeeds with one farewell [ACCT-02]', async () => {
+test('only one of several concurrent deletions succeeds, with one farewell [ACCT-02]', async () => {
   const plain = aDeps()
   const deps = { ...plain, db: withLatency(plain.db) }
   const guest = await aGuest(plain)
@@ -643,11 +643,11 @@ test('a number uses a first-booking offer once, despite deleted accounts', async
   expect(await book(second, other)).toBe('coupon_used')
   const stranger = await aGuest(deps)
   expect(await book(stranger, other, stranger.phone)).not.toBe('coupon_used')
-  const kept = await deps.db.first<{ mark: string; phone: string }>(
+  const data = await deps.db.first<{ mark: string; phone: string }>(
     'SELECT number_mark AS mark, guest_phone AS phone FROM coupon_use WHERE booking_id = ?',
     id,
   )
-  expect(kept).toEqual({ mark: expect.stringMatching(/^[\w-]{43}$/), phone: '' })
+  expect(data).toEqual({ mark: expect.stringMatching(/^[\w-]{43}$/), phone: '' })
 })
 
 test("a coupon's number mark is stored two years, then deleted", async () => {

@@ -13,8 +13,8 @@ test.each([
   [12, 8],
   [6.5, 6],
   [Number.NaN, 6],
-])('turns %j requested digits into %j (DEC-42)', (asked, digits) => {
-  expect(codeDigits(asked)).toBe(digits)
+])('turns %j requested digits into %j (DEC-42)', (input, digits) => {
+  expect(codeDigits(input)).toBe(digits)
 })
 
 test('creates codes of exactly this many digits', () => {

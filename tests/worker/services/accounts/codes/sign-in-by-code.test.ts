@@ -51,7 +51,7 @@ test('creates the account at the first sign-in and keeps it', async () => {
 
 test('stores only the profile fields that were given [AUTH-03]', async () => {
   const deps = aDeps()
-  const told = {
+  const form = {
     ...emptyProfile,
     firstName: 'Asha',
     lastName: 'Rao',
@@ -59,7 +59,7 @@ test('stores only the profile fields that were given [AUTH-03]', async () => {
     city: 'Pune',
     hasGdprConsent: true,
   }
-  await enter(deps, '9100000002', { profile: told })
+  await enter(deps, '9100000002', { profile: form })
   deps.pass(MINUTE)
   const again = await enter(deps, '9100000002', {
     profile: { ...emptyProfile, firstName: 'Aasha', streetName: 'FC Road' },

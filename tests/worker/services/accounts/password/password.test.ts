@@ -190,10 +190,10 @@ test('a reset link works once, ends sessions and notifies the owner [AUTH-22]', 
   const weak = await setNewPassword(deps, aScope(), { token, password: 'password', oldSessionId: null })
   expect(codeOf(weak)).toBe('invalid_fields')
   const late = { ...deps, db: withLatency(deps.db) }
-  const wishes = ['lanterns on water', 'copper and moss', 'seven quiet bells'].map((password) =>
+  const resets = ['lanterns on water', 'copper and moss', 'seven quiet bells'].map((password) =>
     setNewPassword(late, aScope(), { token, password, oldSessionId: null }),
   )
-  const outcomes = await Promise.all(wishes)
+  const outcomes = await Promise.all(resets)
   expect(outcomes.map(codeOf).sort()).toEqual(['link_over', 'link_over', 'ok'])
   expect(await readSession(deps, before?.sessionId ?? '', 'marigold')).toBeNull()
   const mails = await mailTo(deps, email)

@@ -20,7 +20,7 @@ test('a session replaces the previous one', async () => {
   expect((await readSession(deps, second?.sessionId ?? '', 'marigold'))?.id).toBe(userId)
 })
 
-test('nobody can sign in to a deleted account', async () => {
+test('refuses to sign in to a deleted account', async () => {
   const userId = await aUser('session-user-2', 1)
   expect(await startSession(aDeps(), aScope(), { userId, mode: 'EMAIL', oldSessionId: null })).toBeNull()
 })

@@ -361,7 +361,7 @@ test.each([
     'failed',
   ],
   ['a guest who declined', {}, 'cancelled'],
-])('%s confirms nobody [AUTH-52]', async (_, word, error) => {
+])('%s confirms no one [AUTH-52]', async (_, word, error) => {
   const browser = await openGuest({ headers: PHONE })
   await setBehaviour(caller)
   const { callerHref } = await readStep(browser, '/login/truecaller')

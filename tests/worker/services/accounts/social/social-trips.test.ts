@@ -75,16 +75,16 @@ test.each(['state=made-up', 'state='])('%s is refused before any provider is ask
   expect(browser.cookies.has('session')).toBe(false)
 })
 
-test('a return works once, and in the browser that left [S10]', async () => {
+test('a return works once, in the browser that started the trip [S10]', async () => {
   const browser = await openGuest({ host: HOME })
   await setBehaviour({ ...ada, sub: 'once' })
   const back = await visitCompany(await browser.fetch('/login/gmail/'))
   const stranger = await openGuest({ host: HOME })
   stranger.cookies.set('social', browser.cookies.get('social') ?? '')
   expect((await stranger.fetch(back)).headers.get('Location')).toBe('/login/other?error=failed')
-  const kept = browser.cookies.get('social') ?? ''
+  const copy = browser.cookies.get('social') ?? ''
   expect((await browser.fetch(back)).headers.get('Location')).toBe('/login/link')
-  browser.cookies.set('social', kept)
+  browser.cookies.set('social', copy)
   expect((await browser.fetch(back)).headers.get('Location')).toBe('/login/other?error=failed')
 })
 

@@ -10,7 +10,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { quotationReferenceOf } from '#worker/services/bookings/quotations/find-quotation.ts'
 
-/** D1 allows 100 values a statement; ten are kept in reserve for later columns and conditions. */
+/** D1 allows 100 values a statement; ten are reserved for later columns and conditions. */
 const MAX_VALUES = 90
 
 /** Wraps a database and records the most values a statement of a batch has. */

@@ -68,7 +68,7 @@ test('limits what many networks book of a property, and logs it', async () => {
   const deps = aDeps()
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const hotel = await aHotel(deps.db, { rooms: 60 })
-  const book = (asked: TestDeps) => strangerBooks(asked, hotel, { network: aNetwork() })
+  const book = (other: TestDeps) => strangerBooks(other, hotel, { network: aNetwork() })
   const ends: string[] = []
   for (let index = 0; index < maxUnproven.propertyInHour + 3; index++) ends.push(await book(deps))
   expect(ends.filter((end) => end === 'booked')).toHaveLength(maxUnproven.propertyInHour)
@@ -335,8 +335,8 @@ test('asks for proof when a booking grows past its limit [EVID-05]', async () =>
   )
   const grow = async (id: string, rooms: number) => {
     const stay = { rooms: Array.from({ length: rooms }, () => roomFor(1)) }
-    const asked = { proof: { reference: id, access: [id] }, stay, shownTotalMajor: null, keyed: null }
-    const changed = await modifyBooking({ ...deps, db: withLatency(deps.db) }, aScope({ now: deps.now() }), asked)
+    const input = { proof: { reference: id, access: [id] }, stay, shownTotalMajor: null, keyed: null }
+    const changed = await modifyBooking({ ...deps, db: withLatency(deps.db) }, aScope({ now: deps.now() }), input)
     return changed.ok ? changed.value.modified.booking.roomCount : changed.problem.code
   }
   // A network may hold four rooms at a property: three are booked, and one of the three bookings grows by one.

@@ -300,8 +300,8 @@ test('a low rating offers help first and is stored either way [HELP-87, OVER-28,
   expect((await dataOf<UserRatingsModel>(guest, `${own}?modal=poorRatingModal&rating=2`)).sheet).toMatchObject({
     kind: 'poorRating',
   })
-  const asked = await stateOf<UserRatingsModel>(await guest.post(own, { rating: '2', service: '1' }))
-  expect(asked.model.sheet).toMatchObject({
+  const reply = await stateOf<UserRatingsModel>(await guest.post(own, { rating: '2', service: '1' }))
+  expect(reply.model.sheet).toMatchObject({
     kind: 'poorRating',
     fields: [
       { name: 'rating', value: '2' },

@@ -46,7 +46,7 @@ function aGoogle(cards: Record<string, string>, tokens = 200) {
 }
 
 const start = () => aDeps({ walletPasses: createWalletPasses(readPassSettings(google)) })
-async function kept({ db }: Pick<TestDeps, 'db'>, no = ''): Promise<string[]> {
+async function stored({ db }: Pick<TestDeps, 'db'>, no = ''): Promise<string[]> {
   const rows = await db.all<{ serial: string }>('SELECT serial FROM wallet_card ORDER BY serial')
   return rows.map(({ serial }) => serial).filter((serial) => serial.startsWith(no))
 }
@@ -61,7 +61,7 @@ async function aCard(deps: TestDeps) {
     const { cancellation } = await dataOf(guest, `/booking/${booked.no}?modal=bookingCancellation`)
     await guest.post(cancellation?.action ?? '', { idempotency_key: cancellation?.idempotencyKey ?? '' })
   }
-  const [serial = ''] = await kept(deps, booked.no)
+  const [serial = ''] = await stored(deps, booked.no)
   return { ...booked, cancel, serial }
 }
 
@@ -76,7 +76,7 @@ test("expires a cancelled booking's wallet card once", async () => {
   const late = { ...deps, db: withLatency(deps.db) }
   await Promise.all([expireCards(late), expireCards(late)])
   expect(cards).toEqual({ [card.serial]: 'EXPIRED', [other.serial]: 'ACTIVE' })
-  expect([await kept(deps, card.no), await kept(deps, other.no)]).toEqual([[], [other.serial]])
+  expect([await stored(deps, card.no), await stored(deps, other.no)]).toEqual([[], [other.serial]])
   const before = calls.length
   expect((await expireCards(deps)).done).toBe(0)
   expect(calls.length).toBe(before)
@@ -108,7 +108,7 @@ test('retries an unsaved card hourly, while its link is valid', async () => {
   expect(cards[serial]).toBe('ACTIVE')
   deps.pass(1)
   await expireCards(deps)
-  expect([cards[serial], await kept(deps, no)]).toEqual(['EXPIRED', []])
+  expect([cards[serial], await stored(deps, no)]).toEqual(['EXPIRED', []])
 })
 
 test('forgets a card after its dates, saved or not', async () => {
@@ -118,7 +118,7 @@ test('forgets a card after its dates, saved or not', async () => {
   aGoogle({})
   deps.pass(30 * 86_400_000)
   await expireCards(deps)
-  expect(await kept(deps, no)).toEqual([])
+  expect(await stored(deps, no)).toEqual([])
 })
 
 test('logs a failing Google token request and keeps the card', async () => {
@@ -128,5 +128,5 @@ test('logs a failing Google token request and keeps the card', async () => {
   aGoogle({}, 401)
   expect(await expireCards(deps)).toEqual({ done: 0, next: null })
   expect(takeConsole()).toEqual([expect.stringContaining('cards_not_ended')])
-  expect(await kept(deps, no)).toEqual([serial])
+  expect(await stored(deps, no)).toEqual([serial])
 })

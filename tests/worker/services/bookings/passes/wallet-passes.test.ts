@@ -50,17 +50,17 @@ afterEach(() => vi.unstubAllGlobals())
 async function cardIn(address: string) {
   const [, token = ''] = address.split('https://pay.google.com/gp/v/save/')
   const { payload } = await jwtVerify(token, keys.publicKey)
-  // biome-ignore lint/suspicious/noExplicitAny: what Google is told is looked at field by field
+  // biome-ignore lint/suspicious/noExplicitAny: each field of the pass is checked
   return (payload as any).payload.genericObjects[0]
 }
 
 function signer(answer: () => Response): Request[] {
-  const asked: Request[] = []
+  const calls: Request[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push(new Request(url, init))
+    calls.push(new Request(url, init))
     return answer()
   })
-  return asked
+  return calls
 }
 
 test('offers no wallet without settings, and names the missing ones', () => {
@@ -172,12 +172,12 @@ test.each([
 })
 
 test("an Apple card is signed by the operator's service", async () => {
-  const asked = signer(() => new Response(Uint8Array.from([0x50, 0x4b, 3, 4])))
+  const calls = signer(() => new Response(Uint8Array.from([0x50, 0x4b, 3, 4])))
   const { apple: fetchPass } = createWalletPasses(readPassSettings(apple))
   expect(await fetchPass?.(pass)).toEqual(Uint8Array.from([0x50, 0x4b, 3, 4]))
-  expect(asked.map(({ url, method }) => `${method} ${url}`)).toEqual(['POST https://passes.example/sign'])
-  expect(asked[0]?.headers.get('Authorization')).toBe(`Bearer ${'k'.repeat(32)}`)
-  expect(await asked[0]?.json()).toMatchObject({
+  expect(calls.map(({ url, method }) => `${method} ${url}`)).toEqual(['POST https://passes.example/sign'])
+  expect(calls[0]?.headers.get('Authorization')).toBe(`Bearer ${'k'.repeat(32)}`)
+  expect(await calls[0]?.json()).toMatchObject({
     pass: {
       formatVersion: 1,
       passTypeIdentifier: 'pass.example.stay',

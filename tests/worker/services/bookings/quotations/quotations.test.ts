@@ -161,7 +161,7 @@ test("a quotation is booked once, by the guest's number or link [HOTEL-39]", asy
   expect((await guest.call('createBooking', bodyOf(hotel, id, {}, { user: { phone: PHONE } }))).status).toBe(409)
 })
 
-test('of ten concurrent bookings of a quotation one succeeds [HOTEL-39]', async () => {
+test('only one of ten concurrent bookings of a quotation succeeds [HOTEL-39]', async () => {
   const { hotel, link } = await aQuotedHotel({}, { rooms: 20 })
   const request = aBookingRequest(hotel, { details: { quotation_id: link } })
   const results = await Promise.all(

@@ -43,7 +43,7 @@ function passTo(deps: TestDeps, at: number) {
   deps.pass(at - deps.now())
 }
 
-async function told(deps: TestDeps, id: string, template: string): Promise<number> {
+async function sent(deps: TestDeps, id: string, template: string): Promise<number> {
   const sql = "SELECT count(*) AS n FROM message WHERE template = ? AND payload ->> 'bookingId' = ?"
   return (await deps.db.first<{ n: number }>(sql, template, id))?.n ?? 0
 }
@@ -89,20 +89,20 @@ test.each(['guest@example.com', undefined])(
     const { id, no, checkinAt } = await aBooked(deps, hotel, email ? { email } : {})
     passTo(deps, checkinAt - 48 * HOUR_MS - 1)
     await runMinute(deps)
-    expect(await told(deps, id, 'booking_reconfirm')).toBe(0)
+    expect(await sent(deps, id, 'booking_reconfirm')).toBe(0)
     deps.pass(1)
     await runMinute(deps)
     await allRounds(askToReconfirm, deps)
-    expect(await told(deps, id, 'booking_reconfirm')).toBe(1)
+    expect(await sent(deps, id, 'booking_reconfirm')).toBe(1)
 
     const guest = await aGuest(site, { now: new Date(deps.now()).toISOString() })
     const link = await linkIn(deps, no)
     expect((await guest.fetch(link)).headers.get('Location')).toBe(`/booking/${no}`)
-    const asked = await dataOf<BookingModel>(guest, `/booking/${no}`)
-    expect(asked.coming).toMatchObject({ title: 'Are you still coming?', button: 'Yes, I’m coming' })
+    const model = await dataOf<BookingModel>(guest, `/booking/${no}`)
+    expect(model.coming).toMatchObject({ title: 'Are you still coming?', button: 'Yes, I’m coming' })
     // Opening the link is no answer, because mail clients prefetch links.
     expect((await statusOf(deps, id))?.asked).not.toBeNull()
-    const answered = await guest.post(asked.coming?.action ?? '', {})
+    const answered = await guest.post(model.coming?.action ?? '', {})
     expect(answered.headers.get('Location')).toBe(`/booking/${no}?done=coming`)
     const thanked = await dataOf<BookingModel>(guest, `/booking/${no}?done=coming`)
     expect(thanked).toMatchObject({ coming: null, notices: [{ text: 'Thank you! We look forward to seeing you.' }] })
@@ -131,7 +131,7 @@ test('without an answer within a day the booking ends without charge', async () 
   expect(await statusOf(deps, id)).toEqual({ key: 3, state: 'cancelled', reason: 'unconfirmed', asked: null })
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([0, 0])
   expect(await deps.db.first('SELECT released FROM coupon_use WHERE booking_id = ?', id)).toEqual({ released: 1 })
-  expect(await told(deps, id, 'booking_lapsed')).toBe(1)
+  expect(await sent(deps, id, 'booking_lapsed')).toBe(1)
   expect(
     await deps.db.first("SELECT 1 FROM job_round WHERE job = 'lapse-unconfirmed' AND failure IS NULL"),
   ).not.toBeNull()
@@ -156,7 +156,7 @@ test('verified, paying or late-booking guests are not asked', async () => {
   deps.pass(24 * HOUR_MS)
   await allRounds(lapseUnconfirmed, deps)
   for (const id of [proven.id, paid.bookingId, fresh.id]) {
-    expect(await told(deps, id, 'booking_reconfirm')).toBe(0)
+    expect(await sent(deps, id, 'booking_reconfirm')).toBe(0)
     expect(await statusOf(deps, id)).toMatchObject({ key: 0, asked: null })
   }
 })
@@ -200,7 +200,7 @@ test('answer and expiry at once leave one result; two jobs end once', async () =
     expect(answer.ok).toBe(isKept)
     expect((await statusOf(deps, id))?.key).toBe(isKept ? 0 : 3)
     expect(Object.values(await soldByDay(deps.db, hotel))).toEqual(isKept ? [1, 1] : [0, 0])
-    expect(await told(deps, id, 'booking_lapsed')).toBe(isKept ? 0 : 1)
+    expect(await sent(deps, id, 'booking_lapsed')).toBe(isKept ? 0 : 1)
   }
 })
 
@@ -212,7 +212,7 @@ test('an undelivered question, or a booking without network, never ends it', asy
   passTo(deps, unreached.checkinAt - 48 * HOUR_MS)
   await askAll(deps, async () => ({ kind: 'never', reason: 'no_such_number' }))
   expect(takeConsole().join()).toContain('message_failed')
-  expect(await told(deps, older.id, 'booking_reconfirm')).toBe(0)
+  expect(await sent(deps, older.id, 'booking_reconfirm')).toBe(0)
   deps.pass(24 * HOUR_MS)
   await allRounds(lapseUnconfirmed, deps)
   for (const { id } of [unreached, older]) expect(await statusOf(deps, id)).toMatchObject({ key: 0, asked: null })
@@ -228,7 +228,7 @@ test.each([
   const { id, checkinAt } = await aBooked(deps, await aHotel(deps.db))
   passTo(deps, checkinAt - 48 * HOUR_MS)
   await askAll(deps, sender)
-  expect(await told(deps, id, 'booking_reconfirm')).toBe(1)
+  expect(await sent(deps, id, 'booking_reconfirm')).toBe(1)
   deps.pass(24 * HOUR_MS)
   await allRounds(lapseUnconfirmed, deps)
   expect(await statusOf(deps, id)).toMatchObject({ key, asked: null })
@@ -240,8 +240,8 @@ test('without an SMS provider only guests with a mail address are asked', async 
   const [texted, mailed] = [await aBooked(deps, hotel), await aBooked(deps, hotel, { email: 'guest@example.com' })]
   passTo(deps, texted.checkinAt - 48 * HOUR_MS)
   await askAll(deps)
-  expect(await told(deps, texted.id, 'booking_reconfirm')).toBe(0)
-  expect(await told(deps, mailed.id, 'booking_reconfirm')).toBe(1)
+  expect(await sent(deps, texted.id, 'booking_reconfirm')).toBe(0)
+  expect(await sent(deps, mailed.id, 'booking_reconfirm')).toBe(1)
   deps.pass(24 * HOUR_MS)
   await allRounds(lapseUnconfirmed, deps)
   expect(await statusOf(deps, texted.id)).toMatchObject({ key: 0, asked: null })
@@ -262,7 +262,7 @@ test("a yes after the question's withdrawal counts once", async () => {
   const events = "SELECT count(*) AS n FROM booking_history WHERE booking_id = ? AND event = 'reconfirmed'"
   expect(await deps.db.first(events, id)).toEqual({ n: 1 })
   await runMinute(deps)
-  expect(await told(deps, id, 'booking_reconfirm')).toBe(1)
+  expect(await sent(deps, id, 'booking_reconfirm')).toBe(1)
   deps.pass(24 * HOUR_MS)
   await allRounds(lapseUnconfirmed, deps)
   expect(await statusOf(deps, id)).toMatchObject({ key: 0, asked: null })
@@ -274,5 +274,5 @@ test('a yes before any question counts for nothing', async () => {
   await reconfirmBooking(deps, aScope({ now: deps.now() }), { reference: id, access: [id] })
   passTo(deps, checkinAt - 48 * HOUR_MS)
   await askAll(deps)
-  expect(await told(deps, id, 'booking_reconfirm')).toBe(1)
+  expect(await sent(deps, id, 'booking_reconfirm')).toBe(1)
 })

@@ -40,7 +40,7 @@ async function questions(deps: TestDeps, id: string): Promise<number | undefined
   return (await deps.db.first<{ n: number }>(sql, id))?.n
 }
 
-test('downtime or a restored backup at the deadline ends no booking', async () => {
+test('downtime or a restored backup at the deadline cancels no booking', async () => {
   const deps = aDeps()
   const { id, hotel } = await anAsked(deps)
   deps.pass(6 * HOUR_MS)

@@ -225,7 +225,7 @@ test('waits for a slow bank, and expires the page on refusal', async () => {
   expect(await bookingOf(walk)).toMatchObject({ status_key: 7, paid_minor: 0 })
 })
 
-test('expires the page with the hold, so nobody can pay later', async () => {
+test('expires the page with the hold, so that it cannot be paid later', async () => {
   const walk = await aWalk()
   walk.deps.pass(15 * MINUTE_MS)
   await runMinute(walk.deps)

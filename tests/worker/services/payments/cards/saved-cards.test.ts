@@ -218,7 +218,7 @@ test("a page with one guest's cards is hidden from others", async () => {
   expect((await peer.memory()).sessions).toMatchObject([{ status: 'expired' }])
 })
 
-test("of two opening one payment neither gets the other's cards", async () => {
+test("two guests opening one payment do not get each other's cards", async () => {
   const { deps, peer } = withStripe()
   const [owner, other] = [await aUser(deps), await aUser(deps)]
   const held = await aHeldBooking(deps, await aHotel(deps.db), owner.scope)

@@ -63,7 +63,7 @@ test.each(kinds)('a %s is paid by the same endpoints as a booking [PAY-23, PAY-2
     payment: { status: 'pending' },
     order: { kind, number: order.number, status: 'pending', payable_amount: 199 },
   })
-  // Membership needs a row of its own; this test is about the payment.
+  // Membership needs a separate row; this test is about the payment.
   const back = await decide(browser, redirectUrl, 'succeed')
   expect(back.headers.get('Location')).toMatch(kind === 'donation' ? /^\/donate\?paid=true$/ : /^\/wizard/)
   const ledger = await db.all('SELECT DISTINCT subject_kind, subject_id FROM ledger_entry WHERE order_id = ?', order.id)

@@ -26,13 +26,13 @@ async function aRefundedPayment(deps: TestDeps): Promise<HeldBooking> {
   return held
 }
 
-test('tells a returning guest that the payment succeeded', async () => {
+test('shows a returning guest that the payment succeeded', async () => {
   const deps = aDeps()
   const held = await aHeldBooking(deps, await aHotel(deps.db))
   expect(await comeBack(deps, aSuccess(held))).toBe(`/booking/${held.bookingNo}?paid=true`)
 })
 
-test.each(['succeeded', 'failed'] as const)('tells a returning guest about the refund, %s', async (outcome) => {
+test.each(['succeeded', 'failed'] as const)('shows a returning guest the refund, %s', async (outcome) => {
   const deps = aDeps()
   const held = await aRefundedPayment(deps)
   const path = await comeBack(deps, { ...aSuccess(held), eventId: crypto.randomUUID(), outcome })

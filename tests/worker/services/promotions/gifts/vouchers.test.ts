@@ -16,10 +16,10 @@ async function book(deps: Deps, scope: Scope, { hotel, couponCode }: { hotel: Te
   return booked.ok ? { ok: true, id: booked.value.created.id } : { ok: false, id: '', code: booked.problem.code }
 }
 
-async function aVoucher(deps: TestDeps, told: Parameters<typeof giveVoucher>[2] = {}) {
+async function aVoucher(deps: TestDeps, gift: Parameters<typeof giveVoucher>[2] = {}) {
   const guest = await aGuestWithWallet(deps, [])
   const hotel = await aHotel(deps.db, { rooms: 20 })
-  const couponCode = (await giveVoucher(deps, guest, told)) ?? ''
+  const couponCode = (await giveVoucher(deps, guest, gift)) ?? ''
   return { guest, hotel, couponCode }
 }
 
@@ -43,7 +43,7 @@ test("a voucher lowers its owner's stay and is used up [REWD-20]", async () => {
   expect(await book(deps, elsewhere(guest), { hotel, couponCode })).toMatchObject({ code: 'coupon_used' })
 })
 
-test('of ten concurrent bookings with one voucher one uses it [REWD-20]', { timeout: 60_000 }, async () => {
+test('only one of ten concurrent bookings uses a voucher [REWD-20]', { timeout: 60_000 }, async () => {
   const deps = aDeps()
   const { guest, hotel, couponCode } = await aVoucher(deps)
   const late = { ...deps, db: withLatency(deps.db) }

@@ -93,7 +93,7 @@ test('typed codes count; own, unknown, repeated and late codes are refused [REWD
   expect(await stay(deps, friend)).toMatchObject({ state: 'credited' })
 })
 
-test('of ten codes typed at once one attaches the account [REWD-31]', { timeout: 60_000 }, async () => {
+test('only one of ten codes typed at once attaches the account [REWD-31]', { timeout: 60_000 }, async () => {
   const deps = aDeps()
   const inviters = await Promise.all(Array.from({ length: 10 }, () => anInviter(deps)))
   deps.pass(1000)

@@ -65,7 +65,7 @@ test("a friend's first completed stay credits both once [REWD-33]", {
   expect(await giftsOf(deps, friend)).toBe(20_000)
 })
 
-test('a cancelled, no-show or small stay credits nobody, the next does [REWD-34]', async () => {
+test('a cancelled, no-show or small stay earns no credit, the next does [REWD-34]', async () => {
   const deps = aDeps()
   const { inviter, friend, hotel } = await aFriend(deps)
   const cancelled = await bookStayOf(deps, friend, hotel)
@@ -124,7 +124,7 @@ test('the twenty-first friend of a year does not count [REWD-35]', async () => {
   expect(await referralOf(deps, other)).toMatchObject({ state: 'credited' })
 })
 
-test('of two due friends and one place left, one counts [REWD-35]', { timeout: 60_000 }, async () => {
+test('with one place left, only one of two due friends counts [REWD-35]', { timeout: 60_000 }, async () => {
   const deps = aDeps()
   const { inviter, friend, hotel } = await aFriend(deps)
   for (let place = 0; place < 19; place++) {

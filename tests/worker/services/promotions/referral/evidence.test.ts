@@ -45,7 +45,7 @@ async function friendsOf(deps: TestDeps, inviter: Scope) {
 
 const numberOf = async (deps: TestDeps, id: string) => (await findBookingById(deps.db, id))?.bookingNo ?? ''
 
-test('an ended stay without evidence credits nobody and shows as joined [EVID-02]', async () => {
+test('an ended stay without evidence earns no credit and shows as joined [EVID-02]', async () => {
   const deps = aDeps()
   const { inviter, friend, hotel } = await aFriend(deps)
   const stay = await bookStayOf(deps, friend, hotel)

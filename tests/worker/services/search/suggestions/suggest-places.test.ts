@@ -211,7 +211,7 @@ test('a sentence in another language than the page asks for a place too [PLAC-05
   )
 })
 
-test('a sentence without a place is not answered by stays that have its words by chance [PLAC-05]', async () => {
+test('a sentence without a place finds no stays that contain its words by chance [PLAC-05]', async () => {
   const home = aScope({ brand: findBrand('dunehouse'), country: findCountry('NL'), locale: 'nl' })
   const city = { secondary: 'Egmond aan Zee', brandId: 'dunehouse', countryCode: 'nl', kind: 'hotel' } as const
   await anIndexed(deps.search, 'Huis De Kluut', city)
@@ -220,7 +220,7 @@ test('a sentence without a place is not answered by stays that have its words by
   expect(await suggest('zee ch', {}, home)).toMatchObject({ asksPlace: false, hotels: [{ name: 'Zee Chalet' }] })
 })
 
-test('skiing is a filter where there are slopes, and leads there from everywhere [PLAC-05]', async () => {
+test('skiing is a filter where there are slopes, and links there from elsewhere [PLAC-05]', async () => {
   const home = aScope({ brand: findBrand('dunehouse'), country: findCountry('GB'), locale: 'en' })
   const alps = await anIndexed(deps.search, 'Skiland', {
     ...{ kind: 'area', placeKind: 'state', brandId: 'dunehouse', countryCode: 'at', tags: 'family ski' },
@@ -386,7 +386,7 @@ test('puts the group with the typed prefix first [SRCH-26]', async () => {
   expect((await suggest('great')).order[0]).toBe('locations')
 })
 
-test('keeps the brands apart', async () => {
+test('separates the brands', async () => {
   await anIndexed(deps.search, 'Tenantia', { brandId: 'dunehouse' })
   expect(await suggest('tenant')).toMatchObject({ locations: [], hotels: [] })
 })

@@ -30,8 +30,8 @@ test('a visitor has one vote per article, which can change [HELP-27]', async () 
 test('stored votes name neither guest, browser nor network [HELP-27]', async () => {
   const deps = await withHelpArticles(aDeps())
   await voteForArticle(deps, visitor('visitor-seven', '203.0.113.7'), { articleId: 'sign-in', helped: true })
-  const kept = JSON.stringify(await deps.db.all("SELECT * FROM help_vote WHERE article_id = 'sign-in'"))
-  expect(kept).not.toMatch(/visitor-seven|203\.0\.113/)
+  const json = JSON.stringify(await deps.db.all("SELECT * FROM help_vote WHERE article_id = 'sign-in'"))
+  expect(json).not.toMatch(/visitor-seven|203\.0\.113/)
 })
 
 test('counts match the votes, however they race [HELP-27]', async () => {
@@ -46,13 +46,13 @@ test('counts match the votes, however they race [HELP-27]', async () => {
         { sql: 'DELETE FROM help_count WHERE article_id = ?', params: [articleId] },
       ])
       await Promise.all(votes.map(([who, helped]) => voteForArticle(late, visitor(`v-${who}`), { articleId, helped })))
-      const kept = await deps.db.first<{ helped: number; not_helped: number }>(
+      const sums = await deps.db.first<{ helped: number; not_helped: number }>(
         `SELECT COALESCE(sum(helped), 0) AS helped, COALESCE(sum(1 - helped), 0) AS not_helped FROM help_vote
          WHERE article_id = ?`,
         articleId,
       )
-      expect(await counts(deps, articleId)).toEqual(kept)
-      expect((kept?.helped ?? 0) + (kept?.not_helped ?? 0)).toBe(new Set(votes.map(([who]) => who)).size)
+      expect(await counts(deps, articleId)).toEqual(sums)
+      expect((sums?.helped ?? 0) + (sums?.not_helped ?? 0)).toBe(new Set(votes.map(([who]) => who)).size)
     }),
     { numRuns: 8 },
   )

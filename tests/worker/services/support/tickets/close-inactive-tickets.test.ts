@@ -20,21 +20,21 @@ test.each(['answered', 'waiting'] as const)(
   async (state) => {
     const deps = aDeps()
     const { guest, number, stateNow } = await aTicketIn(deps, state)
-    const told = () => countMessagesOf(deps, guest.userId, 'ticket_closing')
+    const sent = () => countMessagesOf(deps, guest.userId, 'ticket_closing')
     deps.pass(12 * DAY_MS - 1)
     await closeInactiveTickets(deps)
-    expect(await told()).toBe(0)
+    expect(await sent()).toBe(0)
     deps.pass(1)
     const slow = { ...deps, db: withLatency(deps.db) }
     await Promise.all([closeInactiveTickets(slow), closeInactiveTickets(slow)])
-    expect([await told(), await stateNow()]).toEqual([1, state])
+    expect([await sent(), await stateNow()]).toEqual([1, state])
     expect((await findMessageOf(deps, guest.userId)).body).toContain(`/contactus/${number}`)
     deps.pass(2 * DAY_MS - 1)
     await closeInactiveTickets(deps)
     expect(await stateNow()).toBe(state)
     deps.pass(1)
     await closeInactiveTickets(deps)
-    expect([await told(), await stateNow()]).toEqual([1, 'closed'])
+    expect([await sent(), await stateNow()]).toEqual([1, 'closed'])
   },
 )
 

@@ -100,11 +100,11 @@ test('strips location, camera and texts from pictures, keeping the orientation [
   const sent = [photo, join([png.slice(0, 33), text, png.slice(33)]), await aWebp()]
   for (const bytes of sent) {
     const { file } = await readAnswer(await guest.upload(bytes))
-    const kept = new Uint8Array((await (await FILES.get(`files/${file.id}`))?.arrayBuffer()) ?? [])
-    const found = new TextDecoder('latin1').decode(kept)
+    const data = new Uint8Array((await (await FILES.get(`files/${file.id}`))?.arrayBuffer()) ?? [])
+    const found = new TextDecoder('latin1').decode(data)
     expect(telltales.filter((telltale) => telltale !== 'Exif' && found.includes(telltale))).toEqual([])
-    expect(readPicture(kept)).toEqual(readPicture(bytes))
-    const info = await IMAGES.info(new Blob([kept]).stream())
+    expect(readPicture(data)).toEqual(readPicture(bytes))
+    const info = await IMAGES.info(new Blob([data]).stream())
     expect(info.format).toBe(file.type)
   }
   const judged = sanitizeFile(photo)

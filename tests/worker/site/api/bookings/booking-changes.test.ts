@@ -30,7 +30,7 @@ async function rowOf(id: string) {
   return db.first<Record<string, unknown>>('SELECT * FROM booking WHERE id = ?', id)
 }
 
-test('estimates what cancelling costs and changes nothing [BMNG-27]', async () => {
+test('estimates the cost of cancelling and changes nothing [BMNG-27]', async () => {
   const { guest, id } = await aStay({ freeCancellationHours: null })
   const before = await rowOf(id)
   const answer = await readAnswer(await estimate(guest, id, { entity: 'HOME' }))
@@ -48,7 +48,7 @@ test('estimates what cancelling costs and changes nothing [BMNG-27]', async () =
   expect(await rowOf(id)).toEqual(before)
 })
 
-test('estimates another stay with its price, whole units where asked [BMNG-27]', async () => {
+test('estimates a changed stay, rounded to whole units on request [BMNG-27]', async () => {
   const { hotel, guest, id } = await aStay({ doubleMinor: 120_050 })
   const before = await rowOf(id)
   const body = { entity: 'HOME', rooms_config: '2-2_0_0_0-1_0_0_0' }
@@ -68,7 +68,7 @@ test('estimates another stay with its price, whole units where asked [BMNG-27]',
   expect((await estimate(guest, id, { checkin: '2026-12-12' })).status).toBe(400)
 })
 
-test('keeps new guest details, shows them, and tells in history and message [BMNG-28]', async () => {
+test('saves guest details, adds them to the history and notifies the guest [BMNG-28]', async () => {
   const { guest, id, no } = await aStay()
   const body = {
     user_id: 'somebody-else',
@@ -105,7 +105,7 @@ test('keeps new guest details, shows them, and tells in history and message [BMN
   expect(messages).toContainEqual({ recipient: 'meera@example.com' })
 })
 
-test('takes a request back, and writes nothing where nothing is new [BMNG-28]', async () => {
+test('clears a special request, and writes no history without changes [BMNG-28]', async () => {
   const { guest, id, no } = await aStay()
   await update(guest, no, { special_requests: 'A cot' })
   expect((await readAnswer(await update(guest, no, { special_requests: '' }))).booking.special_requests).toBeNull()
@@ -116,7 +116,7 @@ test('takes a request back, and writes nothing where nothing is new [BMNG-28]', 
   expect(await count()).toBe(before)
 })
 
-test('holds details to the rules of a new guest, and to their own [BMNG-28]', async () => {
+test('validates guest details and rejects other fields [BMNG-28]', async () => {
   const { guest, no } = await aStay()
   const refusals: [body: object, status: number][] = [
     [{ name: 'Asha <b>' }, 422],
@@ -126,7 +126,7 @@ test('holds details to the rules of a new guest, and to their own [BMNG-28]', as
     [{ special_requests: 'a\u202eb' }, 400],
     [{}, 400],
     [{ user_id: '1', website: 'x' }, 400],
-    // A price is agreed to by itself.
+    // A change of the price needs a separate request.
     [{ name: 'Meera Das', rooms_config: '1-1_0_0_0' }, 400],
     [{ checkin: '2026-12-12' }, 400],
   ]
@@ -134,7 +134,7 @@ test('holds details to the rules of a new guest, and to their own [BMNG-28]', as
     expect((await update(guest, no, body)).status, JSON.stringify(body)).toBe(status)
 })
 
-test('changes a stay the way of every change, under its key once [BMNG-28]', async () => {
+test('changes a stay once per idempotency key [BMNG-28]', async () => {
   const { hotel, guest, id, no } = await aStay({ rooms: 2 })
   const headers = { 'Idempotency-Key': `update-${id}` }
   const body = { rooms_config: '2-2_0_0_0-2_0_0_0', shown_total: 4800 }
@@ -146,7 +146,7 @@ test('changes a stay the way of every change, under its key once [BMNG-28]', asy
   expect((await update(guest, no, { ...body, shown_total: 1 }, headers)).status).toBe(409)
 })
 
-test('tells and changes nothing of another’s booking, whoever the body says it is [BMNG-27, BMNG-28]', async () => {
+test('neither shows nor changes a stranger’s booking, whatever the body claims [BMNG-27, BMNG-28]', async () => {
   const { hotel, id, no } = await aStay()
   const suite = await aRoomType(db, hotel)
   const stranger = await aGuest(site)
@@ -166,7 +166,7 @@ test('tells and changes nothing of another’s booking, whoever the body says it
   expect(await rowOf(id)).toEqual(before)
 })
 
-test('lists better rooms that are free, cheapest first, and moves into one [BMNG-37]', async () => {
+test('lists better available rooms, cheapest first, and moves into one [BMNG-37]', async () => {
   const { hotel, guest, id, no } = await aStay()
   const suite = await aRoomType(db, hotel, { position: 1 })
   await aRoomType(db, hotel, { name: 'Royal', position: 2, doubleMinor: 300_000, rooms: 1 })
@@ -198,7 +198,7 @@ test('lists better rooms that are free, cheapest first, and moves into one [BMNG
   expect(Object.values(await soldByDay(db, hotel))).toEqual([0, 0])
 })
 
-test('breakfast stays booked after a change and is shown everywhere', async () => {
+test('breakfast remains booked after a change and is shown everywhere', async () => {
   const hotel = await aHotel(db)
   const setBreakfast = (categoryId: number, value: 0 | 1) =>
     env.DB.prepare('UPDATE room_category SET breakfast_included = ? WHERE id = ?').bind(value, categoryId).run()
@@ -212,21 +212,21 @@ test('breakfast stays booked after a change and is shown everywhere', async () =
   const offerOf = async () => (await dataOf<Offers>(guest, `/upgrade-booking/${no}`)).offers[0]
   const warningsOf = (offer: Awaited<ReturnType<typeof offerOf>>) =>
     offer?.quote.notes.filter(({ tone }) => tone === 'warn').map(({ text }) => text)
-  const told = async () => {
+  const shown = async () => {
     const { ticket } = await dataOf<{ ticket: { detail: string } }>(guest, `/booking/${no}`)
     const { booking } = await readAnswer(await guest.fetch(`/api/pwa/bookingdetails?id=${id}`))
     const voucher = await (await guest.fetch(`/booking/${no}/voucher`)).text()
     const words = 'Breakfast included'
     return [ticket.detail.includes(words), booking.breakfast_included, voucher.includes(words)]
   }
-  expect(await told()).toEqual([true, true, true])
+  expect(await shown()).toEqual([true, true, true])
 
-  // The same room on other days keeps what was agreed, whatever the house says of it now.
+  // The same room on other dates keeps the agreed breakfast, whatever the property offers now.
   const later = { checkin: '21/12/2026', checkout: '23/12/2026' }
-  const { estimate: asked } = await readAnswer(await estimate(guest, id, { entity: 'HOME', ...later }))
-  const change = { ...later, shown_total: asked.total_amount }
-  const kept = await readAnswer(await guest.call(`bookings/${id}/modify`, change, { method: 'PUT' }))
-  expect([kept.booking.breakfast_included, await told()]).toEqual([true, [true, true, true]])
+  const { estimate: quote } = await readAnswer(await estimate(guest, id, { entity: 'HOME', ...later }))
+  const change = { ...later, shown_total: quote.total_amount }
+  const done = await readAnswer(await guest.call(`bookings/${id}/modify`, change, { method: 'PUT' }))
+  expect([done.booking.breakfast_included, await shown()]).toEqual([true, [true, true, true]])
 
   expect(warningsOf(await offerOf())).toEqual([lost])
   await setBreakfast(suite.categoryId, 1)
@@ -235,10 +235,10 @@ test('breakfast stays booked after a change and is shown everywhere', async () =
   await setBreakfast(suite.categoryId, 0)
   const form = { selected_rcid: String(suite.categoryId), shown_total: '4000', idempotency_key: `up-${id}` }
   expect((await guest.post(`/upgrade-booking/${no}`, form)).status).toBe(303)
-  expect(await told()).toEqual([false, false, false])
+  expect(await shown()).toEqual([false, false, false])
 })
 
-test('shows room upgrades again after a price change, or returns without any', async () => {
+test('shows room upgrades again after a price change, and none when there are none', async () => {
   const { hotel, guest, no } = await aStay()
   const none = await dataOf<{ offers: unknown[] }>(guest, `/upgrade-booking/${no}`)
   expect(none.offers).toEqual([])
@@ -251,7 +251,7 @@ test('shows room upgrades again after a price change, or returns without any', a
   expect(model.offers).toHaveLength(1)
 })
 
-test('moves a booking to another property in one step, with the difference settled [OVER-09, OVER-25]', async () => {
+test('moves a booking to another property in one step and settles the difference [OVER-09, OVER-25]', async () => {
   const { hotel, guest, id, no } = await aStay({ rooms: 1 })
   const other = await aHotel(db, { doubleMinor: 150_000 })
   const list = await dataOf(guest, `/booking/${no}?modal=modifyProperty`)
@@ -292,7 +292,7 @@ test('moves a booking to another property in one step, with the difference settl
   expect(await unevenLedger(db)).toEqual([])
 })
 
-test('shows the step again with the reason where the room has gone or the price is another', async () => {
+test('shows the step again with a reason when the room is gone or the price changed', async () => {
   const { hotel, guest, no } = await aStay()
   const other = await aHotel(db, { rooms: 1 })
   const form = { hotel_id: String(other.propertyId), selected_rcid: String(other.categoryId), old_booking_id: no }
@@ -306,7 +306,7 @@ test('shows the step again with the reason where the room has gone or the price 
   expect(Object.values(await soldByDay(db, hotel))).toEqual([1, 1])
 })
 
-test('changes rooms by plain forms: numbers in the address, then the change', async () => {
+test('changes rooms with plain forms: first the numbers, then the change', async () => {
   const { hotel, guest, id, no } = await aStay({ rooms: 3 })
   const address = `/booking/${no}?modal=modifyDates&part=rooms&rooms=2&adults=3&children=0&infants=1&pets=0&selected_rcid=${hotel.categoryId}`
   const { modifyDates } = await dataOf(guest, address)
@@ -328,7 +328,7 @@ test('changes rooms by plain forms: numbers in the address, then the change', as
   expect(page.history.at(-1)?.text).toBe('Rooms and guests changed to 2 rooms, 4 guests')
 })
 
-test('saves guest details by a plain form, and shows what was typed where it is refused', async () => {
+test('saves guest details with a plain form, and shows the input again when refused', async () => {
   const { guest, no } = await aStay()
   const saved = await guest.post(`/booking/${no}/guest`, {
     name: 'Meera Das',
@@ -348,7 +348,7 @@ test('saves guest details by a plain form, and shows what was typed where it is 
   expect(model.guestDetails).toMatchObject({ name: '<', specialRequests: 'Tea', errors: { name: expect.any(String) } })
 })
 
-test('sends no message where the guest is not to be informed [BOOK-13]', async () => {
+test('sends no message when the guest must not be informed [BOOK-13]', async () => {
   const hotel = await aHotel(db)
   const body = (phone: string, inform_guest?: boolean) => ({
     user_info: { name: 'Asha Rao', country_code: '+91', phone },

@@ -67,7 +67,7 @@ test.each(['PUT', 'POST'])('changes the dates of a booking by %s [BMNG-29]', asy
   })
 })
 
-test('shows what other dates cost and changes nothing by it', async () => {
+test('quotes other dates without changing the booking', async () => {
   const hotel = await aHotel(db)
   const couponCode = await aCoupon(db)
   await db.batch([
@@ -88,7 +88,7 @@ test('shows what other dates cost and changes nothing by it', async () => {
   expect(before.booking.is_modifiable).toBe(true)
 })
 
-test('tells the new figures when the total is not the one that was shown', async () => {
+test('returns the new price when the total differs from the one shown', async () => {
   const { guest, id } = await aGuestWithBooking(await aHotel(db))
   const response = await modify(guest, id, { ...dates, shown_total: 3599.99 })
   expect(response.status).toBe(409)
@@ -99,7 +99,7 @@ test('tells the new figures when the total is not the one that was shown', async
   })
 })
 
-test('refuses in the words and codes of the contract', async () => {
+test('refuses with the messages and codes of the contract', async () => {
   const hotel = await aHotel(db, { rooms: 1 })
   const { guest, id } = await aGuestWithBooking(hotel)
   await aGuestWithBooking(hotel, { checkin: '14/12/2026', checkout: '15/12/2026' })
@@ -123,7 +123,7 @@ test('refuses in the words and codes of the contract', async () => {
   expect([response.status, (await readAnswer(response)).error.code]).toEqual([422, 'not_modifiable'])
 })
 
-test('gives the first answer to a repeat under one key, and no other body', async () => {
+test('repeats the first answer for an idempotency key, and refuses another body', async () => {
   const { guest, id } = await aGuestWithBooking(await aHotel(db))
   const keyed = { headers: { 'Idempotency-Key': 'other-dates' } }
   const first = await modify(guest, id, dates, keyed)
@@ -152,8 +152,8 @@ test('responds 404 without proof of a booking and 200 with it', async () => {
     const response = await modify(browser, booking_no, { ...dates, ...proof })
     expect(response.status).toBe(404)
     if (browser !== otherBrand) expect(await response.text()).toBe(missing)
-    const asked = new URLSearchParams({ ...dates, ...proof })
-    expect((await browser.call(`bookings/${booking_no}/modify?${asked}`)).status).toBe(404)
+    const query = new URLSearchParams({ ...dates, ...proof })
+    expect((await browser.call(`bookings/${booking_no}/modify?${query}`)).status).toBe(404)
   }
   const { booking } = await readAnswer(await guest.call(`bookingdetails?id=${id}`))
   expect(booking.checkin).toBe('2026-12-11')
@@ -163,7 +163,7 @@ test('responds 404 without proof of a booking and 200 with it', async () => {
   expect(byToken.status).toBe(200)
 })
 
-test('changes nothing for a page of another site', async () => {
+test('changes nothing for a request from another site', async () => {
   const { guest, id } = await aGuestWithBooking(await aHotel(db))
   for (const method of ['PUT', 'POST']) {
     const forged = await modify(guest, id, dates, { method, headers: { 'X-XSRF-TOKEN': 'forged' } })

@@ -7,7 +7,7 @@ import { signInAs } from '#tests/support/signed-in.ts'
 const site = bookingSite()
 const { db } = aDeps()
 
-test('makes a confirmed booking without a payment [BOOK-02]', async () => {
+test('creates a confirmed booking without a payment [BOOK-02]', async () => {
   const hotel = await aHotel(db)
   const guest = await aGuest(site)
   const response = await guest.call('createBooking', aBookingBody(hotel))
@@ -40,7 +40,7 @@ test('takes the guest from the user part [BOOK-03]', async () => {
   expect(details.booked_by).toEqual({ phone: '9876543210' })
 })
 
-test('reads rooms from counts of single, double and extra [BOOK-04]', async () => {
+test('reads rooms from single, double and extra counts [BOOK-04]', async () => {
   const guest = await aGuest(site)
   const stay = {
     single: 1,
@@ -58,7 +58,7 @@ test('reads rooms from counts of single, double and extra [BOOK-04]', async () =
   expect(details.booking_rooms.map((room: { no_of_adults: number }) => room.no_of_adults)).toEqual([1, 2, 3])
 })
 
-test('takes the property by its ids and its facts from the catalogue [BOOK-05]', async () => {
+test('finds the property by its ids and its details in the catalogue [BOOK-05]', async () => {
   const hotel = await aHotel(db)
   const guest = await aGuest(site)
   const claimed = {
@@ -79,7 +79,7 @@ test('takes the property by its ids and its facts from the catalogue [BOOK-05]',
   })
 })
 
-test('keeps where a booking came from [BOOK-06]', async () => {
+test('stores the source of a booking [BOOK-06]', async () => {
   const guest = await aGuest(site)
   const coupon_code = await aCoupon(db)
   const source = {
@@ -122,7 +122,7 @@ test('charges early check-in by adults, never the amount sent [BOOK-07]', async 
   expect(details.bills_hash).toContainEqual({ bill_type: 'early_checkin', name: 'Early check-in', amount: 300 })
 })
 
-test('books meals as lines of their own [BOOK-08]', async () => {
+test('books meals as separate bill lines [BOOK-08]', async () => {
   const hotel = await aHotel(db, { meals: [{ code: 'breakfast', priceMinor: 25_000 }] })
   const guest = await aGuest(site)
   const services = { meals: [{ category_code: 'breakfast', guest_count: 2, status: 'Confirmed' }] }
@@ -134,7 +134,7 @@ test('books meals as lines of their own [BOOK-08]', async () => {
   ])
 })
 
-test('holds the room for the part and the method named, no other deduction believed [BOOK-09]', async () => {
+test('holds the room for the requested amount and method, and ignores other deductions [BOOK-09]', async () => {
   const hotel = await aHotel(db, { restrictions: [{ kind: 'no_postpaid', number: 30, text: null }] })
   const guest = await aGuest(site)
   const payments = {
@@ -153,7 +153,7 @@ test('holds the room for the part and the method named, no other deduction belie
   expect(paid).toEqual([{ id, amount_minor: 100_000, currency: 'INR', mode: 'CC' }])
 })
 
-test('takes the whole by any method where neither is named [BOOK-09]', async () => {
+test('charges the full price by any method when neither is named [BOOK-09]', async () => {
   const guest = await aGuest(site)
   const payments = { from_payment_method: {} }
   const booking = await book(guest, aBookingBody(await aHotel(db), { payments }))
@@ -170,19 +170,19 @@ const addresses = [
   ['javascript:alert(1)', null],
 ]
 
-test.each(addresses)('keeps only own paths as return, cancel and deep link, %s [BOOK-10]', async (address, kept) => {
+test.each(addresses)('keeps only own paths as return, cancel and deep link, %s [BOOK-10]', async (address, path) => {
   const guest = await aGuest(site)
   const payments = { from_payment_method: { upm_id: 'CC' } }
   const top = { source: 'Web Booking', deeplink_url: address, cancel_url: address, return_url: address }
   const booking = await book(guest, aBookingBody(await aHotel(db), { payments, ...top }))
   const row = await db.first('SELECT return_url, cancel_url FROM payment WHERE booking_id = ?', booking.id)
   const usual = `/booking/${booking.booking_no}`
-  expect(row).toEqual({ return_url: kept ?? usual, cancel_url: kept ?? usual })
-  expect((await storedOf(booking.id)).details.deeplink_url).toBe(kept ?? undefined)
+  expect(row).toEqual({ return_url: path ?? usual, cancel_url: path ?? usual })
+  expect((await storedOf(booking.id)).details.deeplink_url).toBe(path ?? undefined)
   expect(JSON.stringify(await detailsOf(guest, booking.id))).not.toContain('evil.example')
 })
 
-test('keeps return, cancel and deep link apart [BOOK-10]', async () => {
+test('stores return, cancel and deep link separately [BOOK-10]', async () => {
   const guest = await aGuest(site)
   const payments = { from_payment_method: { upm_id: 'CC' } }
   const top = { deeplink_url: '/hotels-in-goa', cancel_url: '/left', return_url: '/paid' }
@@ -192,22 +192,22 @@ test('keeps return, cancel and deep link apart [BOOK-10]', async () => {
   expect((await storedOf(booking.id)).details).toEqual({ deeplink_url: '/hotels-in-goa' })
 })
 
-// A browser of these tests is a desktop, so what the device says is told from what the body says.
+// The tests' browser is a desktop, so a source from the device differs from one in the body.
 const sources = [
-  { inStay: undefined, onTop: 'Mobile Web Booking', kept: 'Mobile Web Booking' },
-  { inStay: 'Mobile Web Booking', onTop: 'Web Booking', kept: 'Mobile Web Booking' },
-  { inStay: undefined, onTop: 'https://evil.example/steal', kept: 'Web Booking' },
-  { inStay: undefined, onTop: undefined, kept: 'Web Booking' },
+  { inStay: undefined, onTop: 'Mobile Web Booking', used: 'Mobile Web Booking' },
+  { inStay: 'Mobile Web Booking', onTop: 'Web Booking', used: 'Mobile Web Booking' },
+  { inStay: undefined, onTop: 'https://evil.example/steal', used: 'Web Booking' },
+  { inStay: undefined, onTop: undefined, used: 'Web Booking' },
 ]
 
 test.each(sources)(
-  'takes the source on top where the stay names none, %j [BOOK-10]',
-  async ({ inStay, onTop, kept }) => {
+  'uses the top-level source when the booking has none, %j [BOOK-10]',
+  async ({ inStay, onTop, used }) => {
     const guest = await aGuest(site)
     const body = aBookingBody(await aHotel(db), { booking: { source: inStay }, source: onTop })
     const booking = await book(guest, body)
-    expect((await storedOf(booking.id)).source).toBe(kept)
-    expect((await detailsOf(guest, booking.id)).source).toBe(kept)
+    expect((await storedOf(booking.id)).source).toBe(used)
+    expect((await detailsOf(guest, booking.id)).source).toBe(used)
   },
 )
 
@@ -249,7 +249,7 @@ test('keeps the old booking when the new dates are sold out', async () => {
   expect(await soldByDay(db, hotel)).toEqual({ '2026-12-11': 1, '2026-12-12': 1, '2026-12-13': 1 })
 })
 
-test('does not replace a booking of somebody else', async () => {
+test('does not replace a stranger’s booking', async () => {
   const hotel = await aHotel(db)
   const [guest, other] = await Promise.all([aGuest(site), aGuest(site)])
   const first = await book(guest, aBookingBody(hotel))
@@ -298,7 +298,7 @@ test('reads the form of the content service [BOOK-13]', async () => {
   expect(await detailsOf(guest, first.id)).toMatchObject({ status_key: 3, cancellation_reason: 'property_change' })
 })
 
-test('keeps by which search and row a booking came', async () => {
+test('stores the search and the row a booking came from', async () => {
   const guest = await aGuest(site)
   const body = aBookingBody(await aHotel(db))
   const search = { search_request_id: 'a'.repeat(32), search_hotel_index: 4 }
@@ -308,7 +308,7 @@ test('keeps by which search and row a booking came', async () => {
   expect(JSON.parse(row?.details ?? '')).toMatchObject({ ...search, search_hotel_index: '4' })
 })
 
-test('makes an order that is paid ahead [BOOK-22]', async () => {
+test('creates a prepaid order [BOOK-22]', async () => {
   const guest = await aGuest(site)
   const response = await guest.call('createOrder', aBookingBody(await aHotel(db)))
   const { order, booking, redirectUrl } = await readAnswer(response)
@@ -318,7 +318,7 @@ test('makes an order that is paid ahead [BOOK-22]', async () => {
   expect(redirectUrl).toMatch(/^\/payment\//)
 })
 
-test('sells the same room once and says so to the next [BOOK-20]', async () => {
+test('sells a room once and reports it sold out to the next guest [BOOK-20]', async () => {
   const hotel = await aHotel(db, { rooms: 1 })
   const [guest, other] = await Promise.all([aGuest(site), aGuest(site)])
   await book(guest, aBookingBody(hotel))
@@ -332,7 +332,7 @@ test('sells the same room once and says so to the next [BOOK-20]', async () => {
   expect(later.status).toBe(201)
 })
 
-test('refuses a total that is not ours and tells ours', async () => {
+test('refuses a wrong total and returns the right one', async () => {
   const hotel = await aHotel(db)
   const guest = await aGuest(site)
   const response = await guest.call('createBooking', aBookingBody(hotel, { booking: { pricing: { total: 1 } } }))
@@ -344,7 +344,7 @@ test('refuses a total that is not ours and tells ours', async () => {
   expect(await soldByDay(db, hotel)).toEqual({})
 })
 
-test('repeats the first answer under the same key', async () => {
+test('repeats the first answer for the same idempotency key', async () => {
   const body = aBookingBody(await aHotel(db))
   const guest = await aGuest(site)
   const keyed = { method: 'POST', headers: { 'Idempotency-Key': 'once' } }
@@ -358,7 +358,7 @@ test('repeats the first answer under the same key', async () => {
   expect((await readAnswer(changed)).error.code).toBe('idempotency_mismatch')
 })
 
-test('two bookings of one browser at once are both its own, until it signs out', async () => {
+test('two concurrent bookings of one browser are both its own until sign-out', async () => {
   const guest = await aGuest(site)
   const hotels = [await aHotel(db), await aHotel(db)]
   const answers = await Promise.all(hotels.map((hotel) => guest.call('createBooking', aBookingBody(hotel))))
@@ -373,7 +373,7 @@ test('two bookings of one browser at once are both its own, until it signs out',
   expect(await shown(guest)).toEqual([404, 404])
 })
 
-test('the visitor cookie alone shows what was just booked, and nothing ten minutes later', async () => {
+test('the visitor cookie alone shows a new booking for ten minutes', async () => {
   const guest = await aGuest(site)
   const { id } = await book(guest, aBookingBody(await aHotel(db)))
   const thief = await aGuest(site)
@@ -381,13 +381,13 @@ test('the visitor cookie alone shows what was just booked, and nothing ten minut
   thief.cookies.set('visitor', guest.cookies.get('visitor') ?? '')
   await db.batch([{ sql: 'UPDATE booking SET created_at = created_at - 600001 WHERE id = ?', params: [id] }])
   expect((await thief.call(`bookingdetails?id=${id}`)).status).toBe(404)
-  // A booking of their own opens no other.
+  // A booking of the thief opens no other booking.
   await book(thief, aBookingBody(await aHotel(db)))
   expect((await thief.call(`bookingdetails?id=${id}`)).status).toBe(404)
   expect((await guest.call(`bookingdetails?id=${id}`)).status).toBe(200)
 })
 
-test('repeats the first answer to a guest who has signed in between two tries', async () => {
+test('repeats the first answer after the guest signed in between two tries', async () => {
   const hotel = await aHotel(db)
   const body = aBookingBody(hotel)
   const guest = await aGuest(site)
@@ -400,7 +400,7 @@ test('repeats the first answer to a guest who has signed in between two tries', 
   expect(Object.values(await soldByDay(db, hotel))).toEqual([1, 1])
 })
 
-test('names each field of the guest at fault', async () => {
+test('names each invalid field of the guest', async () => {
   const guest = await aGuest(site)
   const response = await guest.call(
     'createBooking',
@@ -412,7 +412,7 @@ test('names each field of the guest at fault', async () => {
   expect(Object.keys(error.fields).sort()).toEqual(['email', 'name', 'phone'])
 })
 
-test('gives booking details with the fields that were asked [BMNG-23]', async () => {
+test('returns booking details with the requested fields [BMNG-23]', async () => {
   const guest = await aGuest(site)
   const booking = await book(guest, aBookingBody(await aHotel(db)))
   const narrow = await detailsOf(
@@ -439,7 +439,7 @@ test('reads a booking by its token alone [BMNG-24]', async () => {
   expect(wrong.status).toBe(404)
 })
 
-test('writes decimals, or whole amounts when asked not to [PRICE-10]', async () => {
+test('writes decimals, or whole amounts on request [PRICE-10]', async () => {
   const hotel = await aHotel(db, { taxBp: 1250, taxInclusive: false, doubleMinor: 99_900, rooms: 2 })
   const guest = await aGuest(site)
   const booking = await book(guest, aBookingBody(hotel))
@@ -449,14 +449,14 @@ test('writes decimals, or whole amounts when asked not to [PRICE-10]', async () 
   expect(whole.total_amount).toBe(2248)
 })
 
-test('lists tabs and bookings for guests who are signed in only [BMNG-25]', async () => {
+test('lists tabs and bookings for signed-in guests only [BMNG-25]', async () => {
   const guest = await aGuest(site)
   const response = await guest.call('bookingtabs')
   expect(response.status).toBe(401)
   expect((await readAnswer(response)).error.code).toBe('not_signed_in')
 })
 
-test('shows what cancelling costs and why one may leave [BMNG-26]', async () => {
+test('shows the cancellation charge and the reasons to choose from [BMNG-26]', async () => {
   const guest = await aGuest(site)
   const booking = await book(guest, aBookingBody(await aHotel(db)))
   const path = `bookingCancellationReasons/${booking.booking_no}/applicable_cancellation_charge`
@@ -493,7 +493,7 @@ test('cancels once and frees the room [BMNG-30, BMNG-32]', async () => {
   await book(await aGuest(site), aBookingBody(hotel))
 })
 
-test('keeps no more than was shown and tells what it would be', async () => {
+test('refuses a charge above the one shown and returns it', async () => {
   const guest = await aGuest(site)
   const booking = await book(guest, aBookingBody(await aHotel(db)))
   await db.batch([{ sql: 'UPDATE booking SET paid_minor = 240000 WHERE id = ?', params: [booking.id] }])
@@ -512,7 +512,7 @@ test('keeps no more than was shown and tells what it would be', async () => {
   expect(still.state).toBe('confirmed')
 })
 
-test.each([null, '', ' ', 'free', {}, '1e400'])('reads %j as no charge that was shown', async (shown) => {
+test.each([null, '', ' ', 'free', {}, '1e400'])('ignores %j as a shown charge', async (shown) => {
   const guest = await aGuest(site)
   const booking = await book(guest, aBookingBody(await aHotel(db)))
   const body = { id: booking.id, shown_charge: shown }
@@ -521,7 +521,7 @@ test.each([null, '', ' ', 'free', {}, '1e400'])('reads %j as no charge that was 
 
 const cancelMethods = ['POST', 'PATCH']
 
-test.each(cancelMethods)('cancels by the address of the booking too, %s [BMNG-31]', async (method) => {
+test.each(cancelMethods)('cancels at the address of the booking too, %s [BMNG-31]', async (method) => {
   const guest = await aGuest(site)
   const booking = await book(guest, aBookingBody(await aHotel(db)))
   const keyed = { method, headers: { 'Idempotency-Key': 'leave' } }

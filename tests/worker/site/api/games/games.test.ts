@@ -14,7 +14,7 @@ const { db } = aDeps()
 const site = createSite()
 const START = Date.UTC(2026, 10, 21, 6)
 
-/** A guest whose clock is the test's own. */
+/** A guest with a clock that the test moves. */
 type Player = { guest: Browser; userId: string | null; at: number; say: (ms: number) => Record<string, string> }
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function aPlayer({ isSignedIn = true, host = 'marigold.localhost' } = {}):
   return { guest, userId, at: START, say: (ms) => ({ 'X-Test-Now': new Date(ms).toISOString() }) }
 }
 
-/** Calls at a moment of the player's clock. */
+/** Calls an endpoint after advancing the player's clock. */
 async function callAt(player: Player, path: string, body: object, afterMs = 0) {
   player.at += afterMs
   const response = await player.guest.call(path, body, { headers: player.say(player.at) })
@@ -48,7 +48,7 @@ async function contentOf(id: string): Promise<PlayContent> {
   return JSON.parse(row?.content ?? '{}')
 }
 
-/** What is right, as only the server knows it. */
+/** Returns the right answer, which only the server knows. */
 async function rightAnswer(play: GamePlayResponse): Promise<number> {
   const content = await contentOf(play.play_id)
   const step = (play.question?.number ?? 1) - 1
@@ -70,7 +70,7 @@ const scoresOf = (userId: string | null) =>
 
 beforeEach(() => db.batch([statement('DELETE FROM game_score'), statement('DELETE FROM game_play')]))
 
-test('a play asks five drawn places with four names, and tells nothing of what is right [REWD-39, REWD-42]', async () => {
+test('a play asks about five places with four names each and hides the answers [REWD-39, REWD-42]', async () => {
   const player = await aPlayer()
   const { status, answer: play } = await start(player, 'picture-quiz')
   expect(status).toBe(200)
@@ -86,18 +86,18 @@ test('a play asks five drawn places with four names, and tells nothing of what i
     expect(text).not.toContain(picture)
     expect(text).not.toContain(picture.split('.')[1])
   }
-  // The picture comes from an address of the play, for its player alone.
+  // Only the player can load the picture.
   expect(play.question.picture.src).toBe(`/games/picture/${play.play_id}/1`)
   const other = await aPlayer()
   expect((await other.guest.fetch(play.question.picture.src)).status).toBe(404)
   expect((await player.guest.fetch(`/games/picture/${play.play_id}/2`)).status).toBe(404)
 })
 
-test('right answers of a person bring the points of the rule, on both boards of the week [REWD-43, REWD-59]', async () => {
+test('scores right answers on both boards of the week [REWD-43, REWD-59]', async () => {
   const player = await aPlayer()
   let { answer: play } = await start(player, 'picture-quiz')
   ;({ answer: play } = await reply(player, play, await rightAnswer(play), 12_000))
-  // Two seconds to look, then ten of twenty: 60 and half of 40.
+  // Two seconds to look, then ten of twenty: 60 plus half of 40.
   expect(play.last).toMatchObject({ number: 1, is_right: true, is_late: false, points: 80 })
   const wrong = ((await rightAnswer(play)) + 1) % 4
   ;({ answer: play } = await reply(player, play, wrong, 3_000))
@@ -115,7 +115,7 @@ test('right answers of a person bring the points of the rule, on both boards of 
   ])
 })
 
-test('prices are those of the morning, of houses without name or link, by percent [REWD-40, REWD-42, REWD-59]', async () => {
+test("asks this morning's prices of unnamed properties and scores by percent [REWD-40, REWD-42, REWD-59]", async () => {
   const player = await aPlayer()
   let { answer: play } = await start(player, 'price-guess')
   const content = await contentOf(play.play_id)
@@ -126,7 +126,7 @@ test('prices are those of the morning, of houses without name or link, by percen
   const text = JSON.stringify(play)
   for (const actual of [house.name, house.slug, '200000', '2000', '2,000']) expect(text).not.toContain(actual)
   expect(play.question.house.amenities.length).toBeGreaterThan(2)
-  // A drop recorded later in the day does not change what was asked.
+  // A price drop recorded later in the day does not change the question.
   await db.batch([statement('UPDATE recorded_price SET lowest_minor = 100000 WHERE property_id = ?', house.id)])
   ;({ answer: play } = await reply(player, play, 1_900, 4_000))
   expect(play.last).toMatchObject({
@@ -137,7 +137,7 @@ test('prices are those of the morning, of houses without name or link, by percen
   await db.batch([statement('UPDATE recorded_price SET lowest_minor = 200000 WHERE property_id = ?', house.id)])
 })
 
-test('a board lies face down; only what was turned is told, and a cleared one is scored [REWD-41, REWD-42, REWD-59]', async () => {
+test('hides unturned cards and scores a cleared board [REWD-41, REWD-42, REWD-59]', async () => {
   const player = await aPlayer()
   let { answer: play } = await start(player, 'amenity-memory')
   expect(play.question.board.cards).toHaveLength(16)
@@ -160,14 +160,14 @@ test('a board lies face down; only what was turned is told, and a cleared one is
   expect(play).toMatchObject({ status: 'finished', score: 500 })
 })
 
-test('the first play a day and game is scored, later ones and those of strangers are practice [REWD-44]', async () => {
+test("scores a guest's first play of a game per day; other plays are practice [REWD-44]", async () => {
   const player = await aPlayer()
   expect((await playQuiz(player)).is_scored).toBe(true)
   const second = await playQuiz(player)
   expect([second.is_scored, second.score > 0]).toEqual([false, true])
   const before = await scoresOf(player.userId)
   expect(before.find(({ category }) => category === 'all')?.total).toBe(before[1]?.total)
-  // 00:00 in Kolkata is 18:30 in UTC: the day of games is the main country's.
+  // 00:00 in Kolkata is 18:30 in UTC: the day follows the main country's time zone.
   player.at = Date.UTC(2026, 10, 21, 18, 29, 50)
   expect((await start(player, 'picture-quiz')).answer.is_scored).toBe(false)
   player.at = Date.UTC(2026, 10, 21, 18, 45)
@@ -177,7 +177,7 @@ test('the first play a day and game is scored, later ones and those of strangers
   expect(await scoresOf(stranger.userId)).toEqual([])
 })
 
-test('a play that is open keeps others closed until its time is over [REWD-45]', async () => {
+test('allows one open play per guest until its time is over [REWD-45]', async () => {
   const player = await aPlayer()
   const { answer: play } = await start(player, 'picture-quiz')
   const second = await start(player, 'price-guess', 1_000)
@@ -210,15 +210,15 @@ test('more than twenty starts an hour are refused [REWD-46]', async () => {
 
 test('a cheating script gains nothing [REWD-42, REWD-43, REWD-45, REWD-46, REWD-59]', async () => {
   const cheat = await aPlayer()
-  // An answer before there is a play, and to plays that never were.
+  // An answer without a play.
   const none = { play_id: 'x'.repeat(22), question: 1, answer: 0 }
   expect((await callAt(cheat, 'games/picture-quiz/answer', none)).status).toBe(404)
   const honest = await aPlayer()
   const { answer: theirs } = await start(honest, 'picture-quiz')
-  // Another guest's play is nowhere, and stays as it was.
+  // Another guest's play is not found and does not change.
   expect((await reply(cheat, theirs, await rightAnswer(theirs), 1_000)).status).toBe(404)
   let { answer: play } = await start(cheat, 'picture-quiz')
-  // Under the name of another game, with another question's number, with what is no answer.
+  // Another game's name, another question's number, and invalid answers.
   for (const [path, body] of [
     ['games/price-guess/answer', { play_id: play.play_id, question: 1, answer: 1 }],
     ['games/nonsense/answer', { play_id: play.play_id, question: 1, answer: 1 }],
@@ -232,11 +232,11 @@ test('a cheating script gains nothing [REWD-42, REWD-43, REWD-45, REWD-46, REWD-
     const sent = { play_id: play.play_id, question: 1, answer }
     expect((await callAt(cheat, 'games/picture-quiz/answer', sent)).status).toBe(400)
   }
-  // Faster than a person: played, and worth nothing.
+  // Faster than a person: accepted without points.
   ;({ answer: play } = await reply(cheat, play, await rightAnswer(play), 299))
   expect(play.last).toMatchObject({ is_right: true, is_too_fast: true, points: 0 })
   const first = { ...play, question: { ...play.question, number: 1 } }
-  // The same question again, now that its answer was told.
+  // The same question again, after its answer was shown.
   expect((await reply(cheat, first, await rightAnswer(first), 5_000)).status).toBe(409)
   // All answers at once: one counts.
   const right = await rightAnswer(play)
@@ -249,7 +249,7 @@ test('a cheating script gains nothing [REWD-42, REWD-43, REWD-45, REWD-46, REWD-
   )
   expect(row?.step).toBe(2)
   expect(row?.score).toBeLessThanOrEqual(right === 0 ? 100 : 100)
-  // Twice the same right answer at once is one.
+  // The same right answer twice at once counts once.
   const { answer: now } = await callAt(
     cheat,
     'games/picture-quiz/answer',
@@ -260,7 +260,7 @@ test('a cheating script gains nothing [REWD-42, REWD-43, REWD-45, REWD-46, REWD-
     [rightAnswer(now), rightAnswer(now)].map(async (one) => reply(cheat, now, await one, 500)),
   )
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-  // Practising first teaches nothing: what a scored play asks is never asked before.
+  // Practice does not help: a scored play repeats no practised question.
   const learner = await aPlayer()
   const anonymous = await aPlayer({ isSignedIn: false })
   const learnt = new Set<string>()
@@ -274,7 +274,7 @@ test('a cheating script gains nothing [REWD-42, REWD-43, REWD-45, REWD-46, REWD-
   const content = await contentOf(scored.play_id)
   if (content.game !== 'price-guess') throw new Error('another game')
   expect(content.questions.filter(({ house }) => learnt.has(house.name))).toEqual([])
-  // Nothing of a page's own data tells what is right.
+  // The page data hold no answers.
   const page = await learner.guest.fetch('/games/price-guess', {
     headers: { ...learner.say(learner.at), Accept: 'application/json', 'X-Page-Data': '1' },
   })
@@ -285,7 +285,7 @@ test('a cheating script gains nothing [REWD-42, REWD-43, REWD-45, REWD-46, REWD-
   takeConsole()
 })
 
-test('a board cleared by a script that opens faster than a person brings nothing [REWD-46]', async () => {
+test('a board cleared faster than a person can earns nothing [REWD-46]', async () => {
   const cheat = await aPlayer()
   let { answer: play } = await start(cheat, 'amenity-memory', 0)
   const content = await contentOf(play.play_id)
@@ -297,7 +297,7 @@ test('a board cleared by a script that opens faster than a person brings nothing
   expect(await scoresOf(cheat.userId)).toEqual([])
 })
 
-test('many starts at once begin one play, scored once [REWD-44, REWD-45]', async () => {
+test('concurrent starts begin one play [REWD-44, REWD-45]', async () => {
   const player = await aPlayer()
   const begun = await Promise.all(
     ['picture-quiz', 'price-guess', 'amenity-memory', 'picture-quiz'].map((game) => start(player, game)),
@@ -310,7 +310,7 @@ test('many starts at once begin one play, scored once [REWD-44, REWD-45]', async
   expect(open?.count).toBe(1)
 })
 
-test('the board ranks, filters and pages, by who had equal points first, under nicknames alone [REWD-47, REWD-49, REWD-57]', async () => {
+test('the board ranks, filters and pages; ties go to the earlier score; names are nicknames [REWD-47, REWD-49, REWD-57]', async () => {
   const player = await aPlayer()
   const users = Array.from({ length: 30 }, (_, index) => `board-${nextId()}-${String(index).padStart(2, '0')}`)
   await db.batch(
@@ -322,7 +322,7 @@ test('the board ranks, filters and pages, by who had equal points first, under n
       statement(
         "INSERT INTO game_score VALUES ('marigold', 'IN', '2026-W47', 'all', ?1, ?2, ?3, ?4, ?3)",
         id,
-        // Two and two have the same.
+        // Pairs with equal points.
         1000 - 10 * Math.floor(index / 2),
         START - index,
         Math.min(500, 100 + index),
@@ -353,7 +353,7 @@ test('the board ranks, filters and pages, by who had equal points first, under n
   expect((await read('week=2026-W46')).answer).toMatchObject({ week: '2026-W46', places: [] })
   for (const bad of ['category=x', 'tab=x', 'filter=x', 'week=x', 'offset=-1'])
     expect((await read(bad)).status).toBe(400)
-  // Who had equal points first stands before: the later number was there a moment earlier.
+  // Ties go to the earlier score; the later index scored a moment earlier.
   const [first] = await db.all<{ user_id: string }>(
     "SELECT user_id FROM game_score WHERE category = 'all' ORDER BY total DESC, total_at LIMIT 1",
   )
@@ -364,7 +364,7 @@ test('the board ranks, filters and pages, by who had equal points first, under n
   expect(JSON.stringify(after)).not.toMatch(/Secretname|@example|97\d{8}/)
 })
 
-test('a nickname is what the board shows, and bad ones are refused with their reason [REWD-56, REWD-57]', async () => {
+test('the board shows nicknames, and refuses bad ones with a reason [REWD-56, REWD-57]', async () => {
   const player = await aPlayer()
   const name = (nickname: unknown) => callAt(player, 'games/nickname', { nickname })
   for (const [bad, field] of [
@@ -388,7 +388,7 @@ test('a nickname is what the board shows, and bad ones are refused with their re
   expect((await callAt(stranger, 'games/nickname', { nickname: 'Lotus' })).status).toBe(401)
 })
 
-test('the calls of games tell today’s state, the prizes and the own place [REWD-37, REWD-52]', async () => {
+test("the endpoints return today's state, the prizes and the guest's rank [REWD-37, REWD-52]", async () => {
   const player = await aPlayer()
   await playQuiz(player)
   // biome-ignore lint/suspicious/noExplicitAny: read by what is expected.
@@ -409,8 +409,8 @@ test('the calls of games tell today’s state, the prizes and the own place [REW
   expect((await player.guest.call('games/chess')).status).toBe(404)
 })
 
-/** Gives a guest a prize of a week. */
-async function giveAward(userId: string | null, given: Record<string, SqlValue>): Promise<void> {
+/** Stores a prize of a week for a guest. */
+async function giveAward(userId: string | null, input: Record<string, SqlValue>): Promise<void> {
   const row: Record<string, SqlValue> = {
     id: `award-${nextId()}`,
     brand_id: 'marigold',
@@ -425,14 +425,14 @@ async function giveAward(userId: string | null, given: Record<string, SqlValue>)
     voucher_code: null,
     ends_at: null,
     created_at: Date.UTC(2026, 10, 16),
-    ...given,
+    ...input,
   }
   const names = Object.keys(row)
   const sql = `INSERT INTO game_award (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
   await db.batch([statement(sql, ...Object.values(row))])
 }
 
-test('own prizes show week, game, rank and gift on page and call [REWD-54]', async () => {
+test("a guest's prizes show week, game, rank and gift on page and endpoint [REWD-54]", async () => {
   const [player, other] = [await aPlayer(), await aPlayer()]
   await giveAward(player.userId, {
     week: '2026-W45',
@@ -506,7 +506,7 @@ test('own prizes show week, game, rank and gift on page and call [REWD-54]', asy
   expect((await (await aPlayer({ isSignedIn: false })).guest.call('games/rewards')).status).toBe(401)
 })
 
-test('where the country does not play every page and call of games is 404, and no link leads there [REWD-58, CTRY-12]', async () => {
+test('without games in the country, pages and endpoints are 404 and not linked [REWD-58, CTRY-12]', async () => {
   const guest = await openBrowser(site, {
     host: 'nl.dunehouse.localhost',
     headers: { 'X-Test-Now': new Date(START).toISOString() },
@@ -522,7 +522,7 @@ test('where the country does not play every page and call of games is 404, and n
   expect(await (await india.guest.fetch('/')).text()).toContain('href="/games"')
 })
 
-test('a game nobody knows is the page that is not there [ROUTE-44]', async () => {
+test('an unknown game is not found [ROUTE-44]', async () => {
   const { guest } = await aPlayer()
   for (const path of ['/games/chess', '/games/constructor', '/games/picture-quiz/x'])
     expect((await guest.fetch(path)).status, path).toBe(404)

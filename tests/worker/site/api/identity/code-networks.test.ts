@@ -5,30 +5,30 @@ import { identityRoutes } from '#worker/site/api/identity/identity.ts'
 
 const site = mountRoutes({ api: identityRoutes })
 
-/** A new browser at an address, as the platform names it. */
+/** Opens a new browser at an address, as Cloudflare reports it. */
 function guestAt(address: string): Promise<Browser> {
   return openBrowser(site, { headers: { 'CF-Connecting-IP': address, 'X-Test-Now': '2026-11-21T12:00:00Z' } })
 }
 
-/** A new browser behind a proxy the site believes. */
+/** Opens a new browser behind a trusted proxy. */
 function forwardedGuest(address: string): Promise<Browser> {
   return openBrowser(site, { headers: { 'X-Forwarded-For': address }, bindings: { TRUST_PROXY: 'on' } })
 }
 
-/** No two numbers are of one block of a thousand. */
+/** Returns phone numbers, each in a different block of a thousand. */
 function phoneOf(index: number): string {
   return `91${String(10_000 + index * 37).padStart(5, '0')}007`
 }
 
 async function askCodes(visits: Promise<Browser>[]): Promise<number[]> {
   const guests = await Promise.all(visits)
-  const asked = guests.map((guest, index) =>
+  const calls = guests.map((guest, index) =>
     guest.call('generateByPhone', { phone: phoneOf(index), country_code: '+91' }),
   )
-  return (await Promise.all(asked)).map(({ status }) => status)
+  return (await Promise.all(calls)).map(({ status }) => status)
 }
 
-test('sends one IPv6 household twice the codes of one network [EVID-04]', async () => {
+test('sends an IPv6 household twice the codes of one network [EVID-04]', async () => {
   const statuses = await askCodes(
     Array.from({ length: 30 }, (_, index) => guestAt(`2001:db8:7:${(0x1200 + index).toString(16)}::1`)),
   )
@@ -36,14 +36,14 @@ test('sends one IPv6 household twice the codes of one network [EVID-04]', async 
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
 })
 
-test('counts codes of one address by none of its ports [EVID-07]', async () => {
+test('counts codes by address without its port [EVID-07]', async () => {
   const statuses = await askCodes(
     Array.from({ length: 14 }, (_, index) => forwardedGuest(`198.51.100.9:${4000 + index}`)),
   )
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
 })
 
-test('sends a code to every guest of one address who types it in [EVID-05]', async () => {
+test('sends a code to each guest of an address who enters the last one [EVID-05]', async () => {
   for (let index = 0; index < 25; index++) {
     const guest = await guestAt('198.51.100.10')
     const phone = phoneOf(100 + index)
@@ -54,7 +54,7 @@ test('sends a code to every guest of one address who types it in [EVID-05]', asy
   }
 })
 
-test('keeps half of all codes for networks without an unanswered one [EVID-05]', async () => {
+test('reserves half of all codes for networks without an unanswered one [EVID-05]', async () => {
   const { db, now } = aDeps()
   const taken = (count: number) =>
     db.batch([

@@ -11,7 +11,7 @@ async function sendCode(browser: Browser, phone: string, country_code = '+91'): 
   return body.otp_preview
 }
 
-test('generates a code and tells whether the number is known [AUTH-06, AUTH-07]', async () => {
+test('generates a code and returns whether the number is known [AUTH-06, AUTH-07]', async () => {
   const browser = await openBrowser(site)
   const body = {
     phone: '92000 00001',
@@ -49,7 +49,7 @@ test('generates a code for a known user by id [AUTH-06]', async () => {
   expect((await browser.call('generateByUserId', { user_id: 'nobody' })).status).toBe(404)
 })
 
-test('sends nothing where only presence is asked', async () => {
+test('sends nothing when only presence is requested', async () => {
   const browser = await openBrowser(site)
   const response = await browser.call('generateByPhone', { phone: '9200000004', send_otp: false })
   expect(await response.json()).toEqual({ is_user_present: false })
@@ -68,7 +68,7 @@ test.each([
   expect(await response.json()).toMatchObject({ error: { code: 'invalid_fields' } })
 })
 
-test('answers 429 with Retry-After when codes come too fast', async () => {
+test('answers 429 with Retry-After when codes are requested too fast', async () => {
   const browser = await openBrowser(site)
   await sendCode(browser, '9200000006')
   const response = await browser.call('generateByPhone', { phone: '9200000006' })
@@ -94,7 +94,7 @@ test('signs in with a code and sets an opaque session cookie [AUTH-12]', async (
   expect(cookies).toMatch(/logged-in=[^;]+; Max-Age=15552000; Path=\/; SameSite=Lax/)
 })
 
-test('binds the session cookie to host and HTTPS where it can', async () => {
+test('binds the session cookie to host and HTTPS where possible', async () => {
   const browser = await openBrowser(site, { isSecure: true })
   const otp = await sendCode(browser, '9200000008')
   const response = await browser.call('authenticate', { phone: '9200000008', otp })
@@ -103,15 +103,15 @@ test('binds the session cookie to host and HTTPS where it can', async () => {
   )
 })
 
-// Numbers of their own for signing in and up (DEC-45).
+// Separate numbers for signing in and signing up (DEC-45).
 const wrongCodes: [string, number, string][] = [
   ['authenticate', 54, '9200000021'],
   ['userSignIn', 54, '9200000022'],
   ['userSignUp', 24, '9200000023'],
 ]
 
-test.each(wrongCodes)('answers a wrong code at %s with number %i [AUTH-42, AUTH-44]', async (...given) => {
-  const [path, number, phone] = given
+test.each(wrongCodes)('answers a wrong code at %s with number %i [AUTH-42, AUTH-44]', async (...entry) => {
+  const [path, number, phone] = entry
   const browser = await openBrowser(site)
   const otp = await sendCode(browser, phone)
   const response = await browser.call(path, { phone, code: otp === '111111' ? '222222' : '111111' })
@@ -121,7 +121,7 @@ test.each(wrongCodes)('answers a wrong code at %s with number %i [AUTH-42, AUTH-
   })
 })
 
-test('signs in and up with the same code call [AUTH-01, AUTH-02]', async () => {
+test('signs in and up with the same endpoint [AUTH-01, AUTH-02]', async () => {
   const browser = await openBrowser(site)
   const code = await sendCode(browser, '9200000011')
   const signUp = await browser.call('userSignUp', {
@@ -159,7 +159,7 @@ test.each([
   expect(Object.keys(error.fields)).toEqual([field])
 })
 
-// No link from elsewhere signs a guest out (DEC-35).
+// A link from another site must not sign a guest out (DEC-35).
 test('signs out with the XSRF header only [AUTH-05]', async () => {
   const browser = await openBrowser(site)
   const otp = await sendCode(browser, '9200000013')
@@ -184,8 +184,8 @@ test.each(['generateByPhone', 'authenticate', 'userSignIn', 'userSignUp'])(
   },
 )
 
-// Ways that are not configured are left out (DEC-44).
-test('lists the ways in that are configured [AUTH-15, AUTH-16]', async () => {
+// Methods that are not configured are left out (DEC-44).
+test('lists the configured sign-in methods [AUTH-15, AUTH-16]', async () => {
   const browser = await openBrowser(site)
   const { login_options: options } = await (await browser.call('loginOptions')).json<{ login_options: unknown[] }>()
   expect(options).toEqual([
@@ -206,7 +206,7 @@ test('lists the ways in that are configured [AUTH-15, AUTH-16]', async () => {
   ])
 })
 
-test('sends no more than ten codes for one address however many browsers ask', async () => {
+test('sends at most ten codes to one address, however many browsers ask', async () => {
   const headers = { 'CF-Connecting-IP': '203.0.113.40' }
   const statuses: number[] = []
   for (let index = 0; index < 14; index += 1) {
@@ -218,7 +218,7 @@ test('sends no more than ten codes for one address however many browsers ask', a
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('stops guesses over many numbers from one address', async () => {
+test('blocks guesses over many numbers from one address', async () => {
   const headers = { 'CF-Connecting-IP': '203.0.113.41' }
   const browser = await openBrowser(site, { headers })
   const guess = (index: number) => browser.call('authenticate', { phone: `92020${index + 10}000`, otp: '123456' })
@@ -228,18 +228,18 @@ test('stops guesses over many numbers from one address', async () => {
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
 })
 
-test('lets a guest in after a stranger guessed and asked', async () => {
+test('lets a guest in after a stranger guessed and requested codes', async () => {
   const guest = await openBrowser(site)
   const stranger = await openBrowser(site)
   const phone = '9200000031'
   const otp = await sendCode(guest, phone)
   for (let tried = 0; tried < 5; tried += 1) await stranger.call('authenticate', { phone, otp: '1' })
-  for (let asked = 0; asked < 3; asked += 1) await stranger.call('generateByPhone', { phone, send_otp: false })
+  for (let tries = 0; tries < 3; tries += 1) await stranger.call('generateByPhone', { phone, send_otp: false })
   expect((await stranger.call('generateByPhone', { phone })).status).toBe(200)
   expect((await guest.call('authenticate', { phone, otp })).status).toBe(200)
 })
 
-test('refuses a country the brand writes to no guest of', async () => {
+test('refuses a country the brand sends no codes to', async () => {
   const browser = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
   const response = await browser.call('generateByPhone', { phone: '51234567', country_code: '+53' })
   expect(response.status).toBe(422)
@@ -270,7 +270,7 @@ test.each(spellings)('signs in with number and code in %s digits [INPT-03]', asy
 
 const inNovember = { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } }
 
-/** Signs in with a typed number, and stores its account under a former spelling. Returns the id of the account. */
+/** Signs in with a number and stores its account under a former spelling. Returns the account's id. */
 async function anAccountOf(number: { phone: string; country_code: string }, former: string): Promise<string> {
   const browser = await openBrowser(site, inNovember)
   const otp = await sendCode(browser, number.phone, number.country_code)
@@ -282,15 +282,15 @@ async function anAccountOf(number: { phone: string; country_code: string }, form
 
 const storedPhone = (id: string) => env.DB.prepare('SELECT phone FROM user WHERE id = ?').bind(id).first('phone')
 
-test('renumbers an account with a trunk prefix only after its code [INPT-01]', async () => {
+test('corrects an account stored with a trunk prefix only after its code [INPT-01]', async () => {
   const number = { phone: '+961 71 123 457', country_code: '+961' }
   const id = await anAccountOf(number, '071123457')
   const browser = await openBrowser(site, inNovember)
   const sent = await browser.call('generateByPhone', number)
   const { otp_preview: otp, is_user_present } = await sent.json<{ otp_preview: string; is_user_present: boolean }>()
   expect(is_user_present).toBe(true)
-  const asked = await browser.call('generateByPhone', { ...number, send_otp: false })
-  expect(await asked.json()).toEqual({ is_user_present: true })
+  const reply = await browser.call('generateByPhone', { ...number, send_otp: false })
+  expect(await reply.json()).toEqual({ is_user_present: true })
   expect((await browser.call('authenticate', { ...number, otp: '1' })).status).toBe(422)
   expect(await storedPhone(id)).toBe('071123457')
   const entered = await browser.call('authenticate', { ...number, otp })
@@ -298,7 +298,7 @@ test('renumbers an account with a trunk prefix only after its code [INPT-01]', a
   expect(await storedPhone(id)).toBe('71123457')
 })
 
-test('signs in by user id an account stored with its trunk prefix [INPT-01]', async () => {
+test('signs in by user id to an account stored with its trunk prefix [INPT-01]', async () => {
   const number = { phone: '71123458', country_code: '+961' }
   const id = await anAccountOf(number, '071123458')
   const browser = await openBrowser(site, inNovember)
@@ -308,19 +308,19 @@ test('signs in by user id an account stored with its trunk prefix [INPT-01]', as
   expect(await entered.json()).toMatchObject({ user: { id, phone: '71123458' } })
 })
 
-test('keeps apart two numbers that differ by a leading zero of their own [INPT-01]', async () => {
+test('distinguishes two numbers that differ by a leading zero [INPT-01]', async () => {
   const number = { phone: '3123456789', country_code: '+39' }
   const id = await anAccountOf(number, '03123456789')
   const browser = await openBrowser(site, inNovember)
-  const asked = await browser.call('generateByPhone', { ...number, send_otp: false })
-  expect(await asked.json()).toEqual({ is_user_present: false })
+  const reply = await browser.call('generateByPhone', { ...number, send_otp: false })
+  expect(await reply.json()).toEqual({ is_user_present: false })
   const otp = await sendCode(browser, number.phone, number.country_code)
   const entered = await browser.call('authenticate', { ...number, otp })
   expect((await entered.json<{ user: { id: string } }>()).user.id).not.toBe(id)
   expect(await storedPhone(id)).toBe('03123456789')
 })
 
-test('signs in to the account of the typed spelling where both have one [INPT-01]', async () => {
+test('prefers the account of the typed spelling when both exist [INPT-01]', async () => {
   const number = { phone: '71123459', country_code: '+961' }
   const former = await anAccountOf(number, '071123459')
   const second = await anAccountOf({ ...number, phone: '71123460' }, '71123459')

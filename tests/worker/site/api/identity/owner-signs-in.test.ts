@@ -40,7 +40,7 @@ async function signsIn(browser: Browser, phone: string, minute: number): Promise
   return (await browser.call('authenticate', { phone, country_code: '+91', otp }, { headers })).status
 }
 
-/** The day's ten codes of a number, taken by strangers of two networks. */
+/** Requests the day's ten codes of a number from two other networks. */
 async function strangersUseUp(phone: string, from: number): Promise<number[]> {
   const statuses: number[] = []
   for (let index = 0; index < 11; index++) {
@@ -50,20 +50,20 @@ async function strangersUseUp(phone: string, from: number): Promise<number[]> {
   return statuses
 }
 
-test('strangers who use up the codes of a number keep its owner out of no browser they signed in with', async () => {
+test("strangers who use up a number's codes cannot lock out the owner's known browser", async () => {
   const phone = '9200044001'
   const owner = await aBrowser('203.0.113.1')
   expect(await signsIn(owner, phone, 0)).toBe(200)
   await owner.call('userSignOut')
   await strangersUseUp(phone, 60)
   expect(await asks(await aBrowser('192.0.2.77'), phone, 300)).toMatchObject({ digits: 12 })
-  // On the way, somewhere else than at home.
+  // Away from home.
   const roaming = await openBrowser(site, { headers: { 'CF-Connecting-IP': '192.0.2.99' } })
   for (const [name, value] of owner.cookies) if (name.endsWith('numbers')) roaming.cookies.set(name, value)
   expect(await signsIn(roaming, phone, 300)).toBe(200)
 })
 
-test('nor out of another browser at the network where the number was last proven', async () => {
+test('strangers cannot lock out a browser in the network last used with the number', async () => {
   const phone = '9200044002'
   expect(await signsIn(await aBrowser('203.0.113.2'), phone, 0)).toBe(200)
   await strangersUseUp(phone, 60)
@@ -71,7 +71,7 @@ test('nor out of another browser at the network where the number was last proven
   expect(await asks(await aBrowser('203.0.113.3'), phone, 300)).toMatchObject({ digits: 12 })
 })
 
-test('an attack that uses up what everybody may be sent and may try stops no owner', async () => {
+test('an attack on the global limits locks no owner out', async () => {
   const phone = '9200044003'
   const owner = await aBrowser('203.0.113.4')
   expect(await signsIn(owner, phone, 0)).toBe(200)
@@ -88,7 +88,7 @@ test('an attack that uses up what everybody may be sent and may try stops no own
   expect(await signsIn(owner, phone, 101)).toBe(200)
 })
 
-test('a made-up mark helps nobody, and the owner’s own codes are limited too', async () => {
+test("a forged cookie gives no codes, and the owner's codes are limited too", async () => {
   const phone = '9200044004'
   const owner = await aBrowser('203.0.113.6')
   expect(await signsIn(owner, phone, 0)).toBe(200)
@@ -101,7 +101,7 @@ test('a made-up mark helps nobody, and the owner’s own codes are limited too',
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(6)
 })
 
-/** The text that brings the code of the day, as the phone of the number shows it. */
+/** Returns the day codes sent by SMS to a number. */
 async function dayCodeAt(phone: string): Promise<string[]> {
   const deps = aDeps({}, START + 400 * MINUTE)
   const outbox = await listNotifications(deps, aScope(), 200)
@@ -115,11 +115,11 @@ async function types(browser: Browser, phone: string, otp: string, minute: numbe
   return (await browser.call('authenticate', { phone, country_code: '+91', otp }, { headers })).status
 }
 
-test('a new browser in a new network signs in on a day strangers have used up, by the one long code the number was sent', async () => {
+test('a new browser in a new network signs in with the day code after strangers used up the others', async () => {
   const phone = '9200044005'
   expect(await signsIn(await aBrowser('203.0.113.8'), phone, 0)).toBe(200)
   await strangersUseUp(phone, 60)
-  // Whoever asks: one code of the day goes to the number, and no asker learns it.
+  // One day code is sent to the number, and none of those who asked sees it.
   const askers = await Promise.all(['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(aBrowser))
   for (const asker of askers) expect(await asks(asker, phone, 300)).toMatchObject({ status: 200, digits: 12 })
   const codes = await dayCodeAt(phone)
@@ -128,14 +128,14 @@ test('a new browser in a new network signs in on a day strangers have used up, b
   for (let tried = 0; tried < 10; tried++) expect(await types(stranger, phone, '123456789012', 301)).toBe(422)
   const owner = await aBrowser('192.0.2.200')
   expect(await types(owner, phone, codes[0] ?? '', 700)).toBe(200)
-  // It works once; the browser is known from then on.
+  // It works once, and the browser is known afterwards.
   expect(await types(await aBrowser('192.0.2.201'), phone, codes[0] ?? '', 701)).toBe(422)
   const roaming = await aBrowser('192.0.2.202')
   for (const [name, value] of owner.cookies) if (name.endsWith('numbers')) roaming.cookies.set(name, value)
   expect(await signsIn(roaming, phone, 705)).toBe(200)
 })
 
-test('a neighbour who uses up the codes of the owner’s network does not keep the owner’s new browser out', async () => {
+test("a neighbour who uses up the network's codes cannot lock out the owner's new browser", async () => {
   const phone = '9200044006'
   const network = '2001:db8:44:6::1'
   expect(await signsIn(await aBrowser(network), phone, 0)).toBe(200)
@@ -147,7 +147,7 @@ test('a neighbour who uses up the codes of the owner’s network does not keep t
   expect(await types(owner, phone, code, 331)).toBe(200)
 })
 
-/** Numbers of many blocks, with accounts, that strangers have used up for the day of the tests. */
+/** Creates accounts with numbers of many blocks whose codes of the day are used up. */
 async function usedUpNumbers(count: number, { minute, prefix }: { minute: number; prefix: string }): Promise<string[]> {
   const numbers = Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(3, '0')}001`)
   for (const number of numbers) {
@@ -172,26 +172,26 @@ function countOf(call: string, subject: string, { minute, count }: { minute: num
   )
 }
 
-test('a network that asks for many numbers is sent no code of the day beyond its ten', async () => {
+test('limits the day codes a network can request to ten', async () => {
   const numbers = await usedUpNumbers(12, { minute: 295, prefix: '9201' })
   const statuses: number[] = []
   for (const number of numbers) statuses.push((await asks(await aBrowser('192.0.2.5'), number, 300)).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
 })
 
-test('codes of the day end for everybody at a few hundred an hour, whatever browsers and networks ask', async () => {
+test('limits day codes to a few hundred an hour for all browsers and networks', async () => {
   const [first = '', second = '', third = ''] = await usedUpNumbers(3, { minute: 295, prefix: '9202' })
   await db.batch([countOf('otp_day', 'all', { minute: 295, count: 299 })])
   expect(await asks(await aBrowser('192.0.2.11'), first, 300)).toMatchObject({ status: 200, digits: 12 })
   expect(takeConsole().join()).toContain('code_ceiling_reached')
   expect((await asks(await aBrowser('192.0.2.12'), second, 301)).status).toBe(429)
   expect(await dayCodeAt(second)).toEqual([])
-  // Where one was sent already it still works, and the next hour has codes again.
+  // A code sent before still works, and the next hour allows new ones.
   expect(await asks(await aBrowser('192.0.2.13'), first, 302)).toMatchObject({ status: 200, digits: 12 })
   expect(await asks(await aBrowser('192.0.2.14'), third, 365)).toMatchObject({ status: 200, digits: 12 })
 })
 
-test('asks that send no text use up nothing of what everybody may be sent', async () => {
+test('requests that send no SMS do not count towards the global limit', async () => {
   await db.batch([
     countOf('otp_send', '+919203000001', { minute: 295, count: 10 }),
     countOf('otp_day', 'all', { minute: 295, count: 299 }),
@@ -205,7 +205,7 @@ test('asks that send no text use up nothing of what everybody may be sent', asyn
   expect(takeConsole().join()).toContain('code_ceiling_reached')
 })
 
-test('no code of the day is sent once the texts of a day have cost what they may', async () => {
+test('sends no day code once the daily SMS budget is spent', async () => {
   const [number = ''] = await usedUpNumbers(1, { minute: 295, prefix: '9205' })
   await db.batch([
     statement("INSERT OR REPLACE INTO message_spending (day, channel, parts) VALUES ('2026-11-21', 'sms', 1000000)"),
@@ -216,7 +216,7 @@ test('no code of the day is sent once the texts of a day have cost what they may
   expect(await dayCodeAt(number)).toEqual([])
 })
 
-test('what everybody has used up of an hour makes no number one that is sent a code of the day', async () => {
+test('the global hourly limit does not entitle a number to a day code', async () => {
   const phone = '9200044010'
   expect(await signsIn(await aBrowser('203.0.113.10'), phone, 0)).toBe(200)
   await db.batch([countOf('otp_send', 'all', { minute: 100, count: 2000 })])
@@ -224,7 +224,7 @@ test('what everybody has used up of an hour makes no number one that is sent a c
   expect(await dayCodeAt(phone)).toEqual([])
 })
 
-test('an ask on a used-up number answers alike and costs the asker alike, with an account and without', async () => {
+test('a used-up number gets the same answer and limits with and without an account', async () => {
   const [known = ''] = await usedUpNumbers(1, { minute: 295, prefix: '9206' })
   const unknown = '9207000001'
   await db.batch([countOf('otp_send', `+91${unknown}`, { minute: 295, count: 10 })])
@@ -246,14 +246,14 @@ test('an ask on a used-up number answers alike and costs the asker alike, with a
     [unknown, '192.0.2.53'],
     [known, '192.0.2.54'],
   ] as const) {
-    // Ten asks of one network, whatever they were answered, leave it nothing to ask of another number.
+    // Ten requests use up the network's limit, whatever their answers.
     for (let index = 0; index < 10; index++) await asks(await aBrowser(network), phone, 340 + index)
     const [other = ''] = await usedUpNumbers(1, { minute: 345, prefix: phone === known ? '9208' : '9209' })
     expect((await asks(await aBrowser(network), other, 351)).status).toBe(429)
   }
 })
 
-test('a guest who presses too often alone, from one network, is sent no code of the day', async () => {
+test('sends no day code to a guest who alone asks too often from one network', async () => {
   const phone = '9200044011'
   expect(await signsIn(await aBrowser('203.0.113.11'), phone, 0)).toBe(200)
   const statuses: number[] = []
@@ -264,7 +264,7 @@ test('a guest who presses too often alone, from one network, is sent no code of 
   expect(await dayCodeAt(phone)).toEqual([])
 })
 
-test('no code of the day is sent to whoever’s own code is still open', async () => {
+test("sends no day code while the guest's own code is valid", async () => {
   const phone = '9200044012'
   expect(await signsIn(await aBrowser('203.0.113.12'), phone, 0)).toBe(200)
   const guest = await aBrowser('192.0.2.71')
@@ -277,7 +277,7 @@ test('no code of the day is sent to whoever’s own code is still open', async (
   expect(await asks(await aBrowser('192.0.2.72'), phone, 303)).toMatchObject({ status: 200, digits: 12 })
 })
 
-test('without script the code of the day is typed like any other', async () => {
+test('the day code works in the form without JavaScript', async () => {
   const phone = '9200044008'
   expect(await signsIn(await aBrowser('203.0.113.9'), phone, 0)).toBe(200)
   await strangersUseUp(phone, 60)
@@ -290,7 +290,7 @@ test('without script the code of the day is typed like any other', async () => {
   expect([...owner.cookies.keys()].some((name) => name.endsWith('session'))).toBe(true)
 })
 
-/** The answer to an ask, but for the code that only tests are told. */
+/** Returns the answer to a request without the code, which is included only in tests. */
 async function answerTo(phone: string, { network, minute }: { network: string; minute: number }) {
   const browser = await aBrowser(network)
   const headers = { 'X-Test-Now': at(minute) }
@@ -299,7 +299,7 @@ async function answerTo(phone: string, { network, minute }: { network: string; m
   return { status: response.status, body }
 }
 
-test('once the day’s texts have cost what they may, a number without an account is answered and counted like one with it, and sent none', async () => {
+test('with the SMS budget spent, numbers with and without an account get the same answer and limits', async () => {
   const [known, unknown] = ['9210000001', '9211000001']
   expect(await signsIn(await aBrowser('203.0.113.21'), known, 0)).toBe(200)
   const spent = "INSERT OR REPLACE INTO message_spending (day, channel, parts) VALUES ('2026-11-21', 'sms', 1000000)"
@@ -320,7 +320,7 @@ test('once the day’s texts have cost what they may, a number without an accoun
       }
       expect(statuses).toEqual([200, 200, 200, 429, 429])
     }
-    // What was sent nothing uses up nothing of what everybody may be sent.
+    // A request that sends nothing does not count towards the global limit.
     const all = await db.first<{ sent: number }>(
       "SELECT sum(count) AS sent FROM attempt WHERE scope = 'otp_send' AND subject = 'all' AND window_start >= ?",
       START + 300 * MINUTE,
@@ -331,7 +331,7 @@ test('once the day’s texts have cost what they may, a number without an accoun
   }
 })
 
-test('where only a number with an account is sent a code, the page says so, with an account and without', async () => {
+test('the page says that only a number with an account gets a code, with and without one', async () => {
   const [known = ''] = await usedUpNumbers(1, { minute: 295, prefix: '9212' })
   const unknown = '9213000001'
   await db.batch([countOf('otp_send', `+91${unknown}`, { minute: 295, count: 10 })])

@@ -23,7 +23,7 @@ async function readModel<Model>(browser: Browser, path: string): Promise<Model> 
   return (await response.json<{ page: { data: Model } }>()).page.data
 }
 
-/** A guest with an address and a password, made as a browser without script makes one. */
+/** Creates a guest with email address and password through the forms without JavaScript. */
 async function aGuest(email: string, isSecure = false): Promise<Browser> {
   const browser = await openBrowser(site, { isSecure })
   await browser.post('/login', { step: 'signup', name: 'Mira Rao', email, password: PASSWORD, retUrl: '/' })
@@ -35,7 +35,7 @@ async function aGuest(email: string, isSecure = false): Promise<Browser> {
 const signIn = (browser: Browser, email: string, password = PASSWORD) =>
   browser.call('authenticate', { mode: 'EMAIL', email, password })
 
-test('an account is made without script: form, mail, one press', async () => {
+test('creates an account without JavaScript: form, mail, one button', async () => {
   const browser = await openBrowser(site)
   const email = 'noscript@guests.example'
   const sent = await browser.post('/login', {
@@ -48,7 +48,7 @@ test('an account is made without script: form, mail, one press', async () => {
   expect(await sent.text()).toContain('Check your email')
   const link = await linkFor(browser, email)
   const opened = await browser.fetch(link)
-  // The token is exchanged for a cookie and leaves the address.
+  // The token moves from the address into a cookie.
   expect([opened.status, opened.headers.get('Location')]).toEqual([303, '/login?way=proof'])
   expect(browser.cookies.get('mail-token')).toMatch(/^proof\.[\w-]{43}$/)
   expect(await readModel<AccountModel>(browser, '/login?way=proof')).toMatchObject({
@@ -62,7 +62,7 @@ test('an account is made without script: form, mail, one press', async () => {
   expect((await readModel<AccountModel>(browser, '/login')).lead).toContain(email)
 })
 
-test('signs in with address and password, by call and without script [AUTH-12]', async () => {
+test('signs in with address and password, by endpoint and form [AUTH-12]', async () => {
   const email = 'both-ways@guests.example'
   await aGuest(email)
   const byCall = await openBrowser(site)
@@ -94,7 +94,7 @@ test('answers a wrong password and an unknown address with the same bytes', asyn
   expect(known).toMatchObject({ status: 422, body: expect.stringContaining('password_incorrect') })
 })
 
-test('answers a sign-up and a forgotten password alike for every address [AUTH-22]', async () => {
+test('answers sign-up and forgotten password alike for every address [AUTH-22]', async () => {
   const email = 'told-nobody@guests.example'
   await aGuest(email)
   for (const [path, extra] of [
@@ -112,12 +112,12 @@ test('answers a sign-up and a forgotten password alike for every address [AUTH-2
   }
 })
 
-test('a forgotten password is chosen anew by link, and other sessions are over [AUTH-22]', async () => {
+test('a new password is set by link and ends other sessions [AUTH-22]', async () => {
   const email = 'new-password@guests.example'
   const elsewhere = await aGuest(email)
   const browser = await openBrowser(site, { isSecure: true })
-  const asked = await browser.post('/reset-password', { step: 'ask', email })
-  expect(await asked.text()).toContain('we’ve sent you a link')
+  const reply = await browser.post('/reset-password', { step: 'ask', email })
+  expect(await reply.text()).toContain('we’ve sent you a link')
   const link = await linkFor(browser, email)
   const opened = await browser.fetch(link)
   expect([opened.status, opened.headers.get('Location')]).toEqual([303, '/reset-password'])
@@ -135,7 +135,7 @@ test('a forgotten password is chosen anew by link, and other sessions are over [
   expect((await signIn(await openBrowser(site), email, 'lanterns on water')).status).toBe(200)
 })
 
-test('a link that is over says so and offers another', async () => {
+test('an expired link is explained and offers a new one', async () => {
   const browser = await openBrowser(site)
   await browser.fetch(`/reset-password?token=${'x'.repeat(43)}`)
   const html = await (await browser.fetch('/reset-password')).text()
@@ -162,7 +162,7 @@ test.each([
   })
 })
 
-test('no call of passwords is let through from another site', async () => {
+test('refuses password requests from another site', async () => {
   const browser = await openBrowser(site)
   for (const path of ['authenticate', 'userSignUp', 'forgotPassword', 'resetPassword']) {
     const forged = await browser.call(path, { email: 'a@b.example' }, { headers: { Origin: 'https://evil.example' } })
@@ -170,19 +170,19 @@ test('no call of passwords is let through from another site', async () => {
   }
 })
 
-test('every page of signing in is kept by nobody', async () => {
+test('no sign-in page is cached', async () => {
   const browser = await openBrowser(site)
   for (const path of ['/login', '/login?way=email', '/reset-password', '/v1/create/account/onboarding']) {
     expect((await browser.fetch(path)).headers.get('Cache-Control'), path).toContain('no-store')
   }
 })
 
-test('the page offers the other ways in as links that lead back', async () => {
+test('the page links to the other sign-in methods, which lead back', async () => {
   const html = await (await (await openBrowser(site)).fetch('/login?retUrl=%2Fgoa%2F')).text()
   expect(html).toContain('href="/login?way=email&amp;retUrl=%2Fgoa%2F"')
 })
 
-test('lists the countries codes are sent to, and takes the one chosen', async () => {
+test('lists the countries for codes and applies the chosen one', async () => {
   const browser = await openBrowser(site)
   const { signIn: listed } = await readModel<AccountModel>(browser, '/login?countries=1')
   expect(listed?.countries).toContainEqual({ name: 'Japan', code: '+81' })
@@ -215,7 +215,7 @@ test('asks for name and address once after the first sign-in by code [AUTH-13]',
   expect(await (await browser.fetch(onboarding)).json()).toMatchObject({ is_needed: false })
 })
 
-test('who has just booked in this browser is not asked for their name again, and anybody else is [AUTH-13]', async () => {
+test('asks for no name after a booking in this browser, but asks in others [AUTH-13]', async () => {
   const phone = '9266600003'
   const hotel = await aHotel(openDatabase(env.DB))
   const signIn = async (browser: Browser) => {
@@ -223,8 +223,8 @@ test('who has just booked in this browser is not asked for their name again, and
       otp_preview: string
     }>()
     const signedIn = await (await browser.call('authenticate', { phone, otp })).json<{ user: { name: string } }>()
-    const asked = await (await browser.fetch('/v1/create/account/onboarding')).json<{ is_needed: boolean }>()
-    return { name: signedIn.user.name, isAsked: asked.is_needed }
+    const reply = await (await browser.fetch('/v1/create/account/onboarding')).json<{ is_needed: boolean }>()
+    return { name: signedIn.user.name, isAsked: reply.is_needed }
   }
   const booker = await openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const booked = await booker.call(
@@ -232,13 +232,13 @@ test('who has just booked in this browser is not asked for their name again, and
     aBookingBody(hotel, { user: { first_name: 'Asha Devi Rao', phone } }),
   )
   expect(booked.status).toBe(201)
-  // The number alone says nothing: it may have been another's.
+  // The number alone proves nothing: it may belong to someone else.
   const other = await openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:10Z' } })
   expect(await signIn(other)).toMatchObject({ isAsked: true })
   expect(await signIn(booker)).toEqual({ name: 'Asha Devi Rao', isAsked: false })
 })
 
-test('who would rather not say is not asked again [AUTH-13]', async () => {
+test('a guest who skips the question is not asked again [AUTH-13]', async () => {
   const browser = await openBrowser(site)
   const phone = '9266600002'
   const { otp_preview: otp } = await (await browser.call('generateByPhone', { phone })).json<{ otp_preview: string }>()
@@ -247,7 +247,7 @@ test('who would rather not say is not asked again [AUTH-13]', async () => {
   expect(await (await browser.fetch('/v1/create/account/onboarding')).json()).toMatchObject({ is_needed: false })
 })
 
-test('signing out ends the session and takes every cookie of the list with it [AUTH-05, CONS-16]', async () => {
+test('signing out ends the session and clears every listed cookie [AUTH-05, CONS-16]', async () => {
   const browser = await aGuest('leaving@guests.example', true)
   browser.cookies.set('access_token', 'old')
   browser.cookies.set('auth-data', '{}')
@@ -285,7 +285,7 @@ test('the logged-in marker lasts six months [CONS-11]', async () => {
   expect(marker).toContain('Max-Age=15552000')
 })
 
-test('a session that is over is taken from the browser with its marker', async () => {
+test('an expired session is removed from the browser with its marker', async () => {
   const browser = await aGuest('over@guests.example')
   browser.cookies.set('session', 'x'.repeat(43))
   const refused = await browser.fetch('/v1/create/account/onboarding')
@@ -293,7 +293,7 @@ test('a session that is over is taken from the browser with its marker', async (
   expect([browser.cookies.has('session'), browser.cookies.has('logged-in')]).toEqual([false, false])
 })
 
-test('a corporate admin’s role is shown nowhere [AUTH-51]', async () => {
+test('a corporate admin’s role is never shown [AUTH-51]', async () => {
   const email = 'agent@guests.example'
   const browser = await aGuest(email)
   await env.DB.prepare(`UPDATE user SET devise_role = 'CorporateAdmin' WHERE email = ?`).bind(email).run()

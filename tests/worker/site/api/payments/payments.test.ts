@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 10, 21, 12)
 
 const modePaths = ['payment/modes', 'paymentModes']
 
-test.each(modePaths)('offers the ways to pay a booking, %s [PAY-06]', async (path) => {
+test.each(modePaths)('lists the payment methods of a booking, %s [PAY-06]', async (path) => {
   const { guest, booking } = await hold()
   const answer = await readAnswer(await guest.call(`${path}?booking_id=${booking.id}`))
   expect(answer.modes).toContainEqual({ code: 'CC', group: 'card', title: 'Credit card', is_seamless: false })
@@ -20,7 +20,7 @@ test.each(modePaths)('offers the ways to pay a booking, %s [PAY-06]', async (pat
   expect(answer).toMatchObject({ payable_amount: 2400, currency_code: 'INR' })
 })
 
-test('offers the ways to pay a property before it is booked [PAY-07]', async () => {
+test('lists the payment methods of a property before booking [PAY-07]', async () => {
   const hotel = await aHotel(db)
   const strict = await aHotel(db, { restrictions: [{ kind: 'no_postpaid', number: 30, text: null }] })
   const guest = await aGuest(site)
@@ -51,13 +51,13 @@ test('turns a hold into a booking paid at the hotel [PAY-08]', async () => {
   expect(await again.text()).toBe(await first.text())
 })
 
-test('does not take payment at the hotel where the property asks for it ahead', async () => {
+test('refuses payment at the hotel when the property requires prepayment', async () => {
   const { guest, booking } = await hold({ restrictions: [{ kind: 'no_postpaid', number: 30, text: null }] })
   const response = await guest.call('payAtHotel', { booking_id: booking.id })
   expect((await readAnswer(response)).error.code).toBe('pay_at_hotel_unavailable')
 })
 
-test('holds a stay that must be paid ahead though nothing was named', async () => {
+test('holds a stay that requires prepayment when no method is named', async () => {
   const hotel = await aHotel(db, { restrictions: [{ kind: 'no_postpaid', number: 30, text: null }] })
   const guest = await aGuest(site)
   const { booking, redirectUrl } = await readAnswer(await guest.call('createBooking', aBookingBody(hotel)))
@@ -77,7 +77,7 @@ test('opens a payment from body and query [PAY-09]', async () => {
   expect((await readAnswer(again)).transaction.id).toBe(transaction.id)
 })
 
-test('pays what is still due with the extra amount call [PAY-12]', async () => {
+test('pays the rest with the extra amount endpoint [PAY-12]', async () => {
   const advance = { restrictions: [{ kind: 'no_postpaid', number: 30, text: null }] }
   const { guest, booking, redirectUrl } = await hold(advance, 720)
   await pay(guest, redirectUrl, 'succeed')
@@ -132,7 +132,7 @@ test.each(failures)('returns a payment that failed to the cancel address, %s [PA
   expect(paid.status_key).toBe(0)
 })
 
-test('goes to the gateway and back without an address that chooses a currency to read prices in', async () => {
+test('neither leaves for the gateway nor returns with an address that sets a display currency', async () => {
   const { guest, redirectUrl } = await hold()
   const there = toPath((await guest.fetch(redirectUrl)).headers.get('Location'))
   const order = new URL(there, 'https://www.example.in').searchParams
@@ -141,7 +141,7 @@ test('goes to the gateway and back without an address that chooses a currency to
   expect(back).not.toContain('currency')
 })
 
-test('marks the payment page as a test and needs no script', async () => {
+test('marks the payment page as a test; it works without JavaScript', async () => {
   const { guest, redirectUrl } = await hold()
   const leave = await guest.fetch(redirectUrl)
   const page = await guest.fetch(toPath(leave.headers.get('Location')))
@@ -160,7 +160,7 @@ test('refuses an order whose amount was altered on the way', async () => {
   expect((await guest.fetch(altered)).status).toBe(403)
 })
 
-test('refuses webhooks that are forged, altered or too old', async () => {
+test('refuses forged, altered and outdated webhooks', async () => {
   const { guest, booking, redirectUrl } = await hold()
   const event = succeeded(redirectUrl)
   const fresh = await signParams(settings.sandboxKey, 'webhook', eventToParams(event), NOW)
@@ -179,7 +179,7 @@ test('refuses webhooks that are forged, altered or too old', async () => {
   expect((await readAnswer(await guest.call(`bookingdetails?id=${booking.id}`))).booking.status_key).toBe(0)
 })
 
-test('confirms nothing when the gateway speaks of another amount or currency', async () => {
+test('confirms nothing when the gateway reports another amount or currency', async () => {
   const { guest, booking, redirectUrl } = await hold()
   for (const wrong of [{ amountMinor: 239_999 }, { amountMinor: 1 }, { currency: 'USD' }]) {
     const event = { ...succeeded(redirectUrl), ...wrong, eventId: `wrong-${JSON.stringify(wrong)}` }
@@ -196,7 +196,7 @@ test('confirms nothing when the gateway speaks of another amount or currency', a
   expect(events).toHaveLength(3)
 })
 
-test('keeps one ledger entry of ten duplicates in any order', async () => {
+test('writes one ledger entry for ten duplicates in any order', async () => {
   const { guest, booking, redirectUrl } = await hold()
   const success = succeeded(redirectUrl)
   const failure = {
@@ -216,7 +216,7 @@ test('keeps one ledger entry of ten duplicates in any order', async () => {
   })
 })
 
-test('asks the gateway when no message came', async () => {
+test('asks the gateway when no message arrived', async () => {
   const { guest, booking, redirectUrl } = await hold()
   await guest.fetch(redirectUrl)
   const paymentId = toPaymentId(redirectUrl)
@@ -248,7 +248,7 @@ test('voids an unpaid hold after 15 minutes and frees the room', async () => {
   expect(Object.values(await soldByDay(db, hotel))).toEqual([0, 0])
 })
 
-test('books again when a success comes late and the room is free', async () => {
+test('books again when a success comes late and the room is available', async () => {
   const { guest, booking, hotel, redirectUrl } = await hold()
   await runMinute(aDeps({}, NOW + 15 * 60_000))
   const answer = await tellSuccess(guest, redirectUrl)
@@ -258,7 +258,7 @@ test('books again when a success comes late and the room is free', async () => {
   expect(Object.values(await soldByDay(db, hotel))).toEqual([1, 1])
 })
 
-test('sends the money back when a success comes late and the room is gone', async () => {
+test('refunds when a success comes late and the room is gone', async () => {
   const { guest, booking, hotel, redirectUrl } = await hold({ rooms: 1 })
   await runMinute(aDeps({}, NOW + 15 * 60_000))
   const other = await aGuest(site)
@@ -274,7 +274,7 @@ test('sends the money back when a success comes late and the room is gone', asyn
   expect(await unevenLedger(db)).toEqual([])
 })
 
-test('gives paid money back less the first night once leaving costs', async () => {
+test('refunds all but the first night once cancelling costs a fee', async () => {
   const { guest, booking, redirectUrl } = await hold()
   await chargeAtGateway(redirectUrl)
   await tellSuccess(guest, redirectUrl)
@@ -317,7 +317,7 @@ async function hold(
   return { hotel, guest, booking: answer.booking, redirectUrl: answer.redirectUrl as string }
 }
 
-/** Walks as a guest does: to the gateway's page, a choice there, back to us. Gives our last answer. */
+/** Goes to the gateway's page, makes a choice there and returns; resolves with our last response. */
 async function pay(guest: Guest, redirectUrl: string, choice: string): Promise<Response> {
   const leave = await guest.fetch(redirectUrl)
   const html = await (await guest.fetch(toPath(leave.headers.get('Location')))).text()

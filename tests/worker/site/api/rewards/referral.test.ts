@@ -20,7 +20,7 @@ async function signedIn(host?: string) {
   return { browser, phone, id: await signInAs(deps.db, browser, phone) }
 }
 
-test('a signed-in guest is told code, link, amounts, conditions, totals and friends by state, without a name or number [REWD-02, REWD-25]', async () => {
+test("a signed-in guest gets code, link, amounts, conditions, totals and friends' states without their names [REWD-02, REWD-25]", async () => {
   const { browser } = await signedIn()
   const first = await readAnswer(await browser.call('inviteAndEarn'))
   expect(first).toMatchObject({
@@ -49,7 +49,7 @@ test('a signed-in guest is told code, link, amounts, conditions, totals and frie
   expect((await (await aGuest(site)).call('inviteAndEarn')).status).toBe(401)
 })
 
-test('the page says of each friend how far they are, in words [REWD-36]', async () => {
+test('the page says how far each friend is [REWD-36]', async () => {
   const { browser } = await signedIn()
   const { code } = await readAnswer(await browser.call('inviteAndEarn'))
   const friend = await signedIn()
@@ -76,14 +76,14 @@ test('the page says of each friend how far they are, in words [REWD-36]', async 
   expect(await rows()).not.toBe(limit)
 })
 
-test('anybody is told amounts and conditions, and no code [REWD-03, REWD-26]', async () => {
+test('signed-out visitors get amounts and conditions, and no code [REWD-03, REWD-26]', async () => {
   const answer = await readAnswer(await (await aGuest(site)).call('referralLoggedOut'))
   expect(answer).toMatchObject({ your_amount: 200, friend_amount: 200, minimum_total: 1000, currency_code: 'INR' })
   expect(Object.keys(answer)).not.toContain('code')
   expect(Object.keys(answer)).not.toContain('link')
 })
 
-test('questions and answers come in the language of the page, and stand on it [REWD-04, REWD-27]', async () => {
+test("questions and answers follow the page's language and appear on it [REWD-04, REWD-27]", async () => {
   const guest = await aGuest(site)
   const english = await readAnswer(await guest.call('referralFaq'))
   const german = await readAnswer(await guest.call('referralFaq?locale=de'))
@@ -94,7 +94,7 @@ test('questions and answers come in the language of the page, and stand on it [R
   for (const { question } of german.faq) expect(html).toContain(question)
 })
 
-test('a typed code is taken once by a guest without a booking; any other is refused in words, in call and form [REWD-60, REWD-32]', async () => {
+test('a guest without a booking can use one code; others are refused with a message [REWD-60, REWD-32]', async () => {
   const [inviter, friend] = [await signedIn(), await signedIn()]
   await deps.db.batch([{ sql: 'UPDATE user SET created_at = created_at + 1000 WHERE id = ?', params: [friend.id] }])
   const { code } = await readAnswer(await inviter.browser.call('inviteAndEarn'))
@@ -118,7 +118,7 @@ test('a typed code is taken once by a guest without a booking; any other is refu
   expect((await (await aGuest(site)).call('referralCode', { code })).status).toBe(401)
 })
 
-test('who signs up by a link that was kept, or that rides in the address of the page, is the friend of whose it is [REWD-31]', async () => {
+test("a sign-up with a referral cookie or a code in the page's address joins the inviter [REWD-31]", async () => {
   for (const way of ['cookie', 'referer'] as const) {
     const inviter = await signedIn()
     const { code } = await readAnswer(await inviter.browser.call('inviteAndEarn'))
@@ -135,7 +135,7 @@ test('who signs up by a link that was kept, or that rides in the address of the 
   }
 })
 
-test('a country without referral has no page, no call and no link of it; the operator ends and begins it [REWD-28, CTRY-14]', async () => {
+test('a country without referral has no page, endpoint or link; the operator turns it off and on [REWD-28, CTRY-14]', async () => {
   const dutch = await aGuest(site, { host: 'nl.dunehouse.localhost' })
   for (const call of ['referralLoggedOut', 'referralFaq', 'inviteAndEarn'])
     expect((await dutch.call(call)).status, call).toBe(404)
@@ -144,7 +144,7 @@ test('a country without referral has no page, no call and no link of it; the ope
   const token = await aToken(deps)
   const path = '/v1/referral-programmes/IN'
   const linked = async () => {
-    // Longer than an isolate remembers.
+    // Longer than the isolate's cache.
     const guest = await aGuest(site, { now: `2026-11-21T${12 + ++made}:00:00Z` })
     const { links } = (await readHtml(guest, '/login')).footer
     return [(await guest.fetch('/referral')).status, links.some(({ href }) => href === '/referral')]

@@ -27,7 +27,7 @@ async function aRewardedGuest() {
   return { browser, phone, id, scope: aScope({ visitor: { user } }) }
 }
 
-test('the rewards of a guest are told with what they come to, their state and their end [REWD-06, REWD-14]', async () => {
+test("lists a guest's rewards with amount, state and expiry [REWD-06, REWD-14]", async () => {
   const { browser, scope } = await aRewardedGuest()
   await giveGift(deps, scope, { kind: 'referral', amountMinor: 20_000, expiresAt: Date.UTC(2026, 11, 31) })
   await giveGift(deps, scope, { kind: 'game', amountMinor: 5_050, expiresAt: Date.UTC(2026, 10, 1) })
@@ -62,7 +62,7 @@ test('the rewards of a guest are told with what they come to, their state and th
   expect(JSON.stringify(answer)).not.toContain('gift.marigold')
 })
 
-test('rewards are asked for by category, page by page, at most fifty [REWD-15]', async () => {
+test('filters rewards by category and pages them, at most fifty [REWD-15]', async () => {
   const { browser, scope } = await aRewardedGuest()
   for (let at = 0; at < 7; at++) {
     const late = { ...deps, now: () => deps.now() + at * 1000 }
@@ -83,7 +83,7 @@ test('rewards are asked for by category, page by page, at most fifty [REWD-15]',
   expect((await (await aGuest(site)).call('rewards')).status).toBe(401)
 })
 
-test('an operator gives money or a voucher with a note; it stands among the rewards, once, and its guest gets a message [REWD-22]', async () => {
+test("an operator's gift is credited once, listed with its note and announced [REWD-22]", async () => {
   const token = await aToken(deps)
   const { browser, phone, id } = await aRewardedGuest()
   const body = {
@@ -128,7 +128,7 @@ test('an operator gives money or a voucher with a note; it stands among the rewa
     id,
     `+91${phone}`,
   )
-  // Nobody is written to at a number that was never proven.
+  // A number that was never verified gets no message.
   expect(messages).toEqual([])
   await deps.db.batch([{ sql: "UPDATE user SET email = 'asha@example.com' WHERE id = ?", params: [id] }])
   await callAdmin('/v1/gifts', { token, body: { ...body, reference: `mail-${id}` } })

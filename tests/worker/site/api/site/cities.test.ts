@@ -14,13 +14,13 @@ async function get<Body>(path: string, host = 'marigold.localhost'): Promise<Bod
   return (await browser.fetch(`/api/pwa/${path}`)).json<Body>()
 }
 
-async function aCityOf(brandId: 'marigold' | 'dunehouse', given: Parameters<typeof aCity>[1] = {}) {
-  const city = await aCity(db, given)
+async function aCityOf(brandId: 'marigold' | 'dunehouse', input: Parameters<typeof aCity>[1] = {}) {
+  const city = await aCity(db, input)
   await aProperty(db, city, { brandId })
   return city
 }
 
-test('lists cities with the fields the contract names [HOME-23]', async () => {
+test('lists cities with the fields of the contract [HOME-23]', async () => {
   const city = await aCityOf('marigold', { localities: ['old-town', 'harbour'] })
   const { cities, count } = await get<{ cities: WireCity[]; count: number }>('cities?fields=id,name')
   expect(count).toBe(cities.length)
@@ -36,13 +36,13 @@ test('lists cities with the fields the contract names [HOME-23]', async () => {
   })
 })
 
-test('a popular city has its name, its id and a picture that is there [CTRY-27]', async () => {
+test('a popular city has a name, an id and a picture that exists [CTRY-27]', async () => {
   const city = await aCityOf('marigold')
   type Popular = { geographies: { popularRegions: { id: number; name: string; image_url: string }[] } }
   const { popularRegions } = (await get<Popular>('geographies')).geographies
   const found = popularRegions.find(({ id }) => id === city.id)
   expect(found?.name).toBe(city.name)
-  // The picture of its best known property.
+  // The picture of its best-known property.
   expect(found?.image_url).toBe('/pictures/demo/city-facade-1/medium.webp')
 })
 
@@ -63,7 +63,7 @@ test('filters cities by country, by id or code [HOME-23]', async () => {
   expect(await ids('country=ZZ')).toEqual([])
 })
 
-test('keeps the cities of the brands apart', async () => {
+test('separates the cities of the brands', async () => {
   const city = await aCityOf('dunehouse', { country: netherlands })
   const has = ({ cities }: { cities: WireCity[] }) => cities.some(({ id }) => id === city.id)
   expect(has(await get('cities'))).toBe(false)
@@ -83,14 +83,14 @@ test('lists geographies: countries with their cities, and popular regions [HOME-
   expect(geographies.popularRegions?.[0]).toMatchObject({ id: city.id, name: city.name })
 })
 
-test('lists all cities by their first letter [HOME-25]', async () => {
+test('lists all cities by first letter [HOME-25]', async () => {
   const city = await aCityOf('marigold')
   const { citiesByChar, count } = await get<{ citiesByChar: Record<string, WireCity[]>; count: number }>('allcities')
   expect(citiesByChar.C?.some(({ id }) => id === city.id)).toBe(true)
   expect(Object.values(citiesByChar).flat()).toHaveLength(count)
 })
 
-test('lists all countries by their first letter [HOME-26]', async () => {
+test('lists all countries by first letter [HOME-26]', async () => {
   await aCityOf('marigold')
   const { countryByChar } = await get<{ countryByChar: Record<string, unknown[]> }>('allcountries')
   expect(countryByChar.C).toContainEqual(

@@ -15,7 +15,7 @@ const open = (options: BrowserOptions = {}) =>
 const some = { version: consentVersion, preferences: true, statistics: true, marketing: false }
 const setBy = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
 
-test('an answer is kept in a cookie with version, categories and time for 180 days [CONS-21]', async () => {
+test('stores the answer in a cookie with version, categories and time for 180 days [CONS-21]', async () => {
   const guest = await open()
   const response = await guest.call('consent', some)
   expect(response.status).toBe(200)
@@ -30,7 +30,7 @@ test('an answer is kept in a cookie with version, categories and time for 180 da
   })
 })
 
-test('its record says version, choices, time, brand and country under a random id, and nothing of the guest [CONS-23]', async () => {
+test('its record has version, choices, time, brand and country under a random id, nothing of the guest [CONS-23]', async () => {
   const guest = await open()
   await guest.call('consent', some)
   const { id } = readConsent(guest.cookies.get('consent') ?? null) ?? { id: '' }
@@ -52,7 +52,7 @@ test('its record says version, choices, time, brand and country under a random i
   expect(again?.id).not.toBe(id)
 })
 
-test('the record of a page names the page’s country where it has one [CONS-23]', async () => {
+test('the record names the page’s country when it has one [CONS-23]', async () => {
   const guest = await open({ host: 'marigold.localhost' })
   await guest.call('consent?region=FR', some)
   const { id } = readConsent(guest.cookies.get('consent') ?? null) ?? { id: '' }
@@ -60,7 +60,7 @@ test('the record of a page names the page’s country where it has one [CONS-23]
 })
 
 test.each([{}, { ...some, version: 0 }, { ...some, marketing: 'yes' }, { version: 1 }, []])(
-  'what is no answer is refused and sets nothing: %j [CONS-23]',
+  'refuses an invalid answer and sets no cookie: %j [CONS-23]',
   async (body) => {
     const guest = await open()
     const response = await guest.call('consent', body)
@@ -69,7 +69,7 @@ test.each([{}, { ...some, version: 0 }, { ...some, marketing: 'yes' }, { version
   },
 )
 
-test('records are erased two years later by a job [CONS-24]', async () => {
+test('a job erases records after two years [CONS-24]', async () => {
   const guest = await open()
   await guest.call('consent', some)
   const { id } = readConsent(guest.cookies.get('consent') ?? null) ?? { id: '' }
@@ -82,21 +82,21 @@ test('records are erased two years later by a job [CONS-24]', async () => {
 
 const abroad = { 'X-Test-Country': 'DE' }
 
-test('the server sets what is preferred only where the request’s consent allows it [CONS-01, CONS-29]', async () => {
+test('the server sets preference cookies only with consent [CONS-01, CONS-29]', async () => {
   const guest = await open({ headers: abroad })
-  const asked = async () => setBy(await guest.fetch('/api/pwa/countryContext'))
-  expect(await asked()).not.toContain('geo-context')
-  expect(await asked()).not.toContain('country-iso')
-  expect(await asked()).toContain('app-context')
+  const names = async () => setBy(await guest.fetch('/api/pwa/countryContext'))
+  expect(await names()).not.toContain('geo-context')
+  expect(await names()).not.toContain('country-iso')
+  expect(await names()).toContain('app-context')
   await guest.call('consent', { ...some, preferences: false })
-  expect(await asked()).not.toContain('geo-context')
+  expect(await names()).not.toContain('geo-context')
   await guest.call('consent', some)
-  expect(await asked()).toEqual(expect.arrayContaining(['geo-context', 'country-iso', 'app-context']))
+  expect(await names()).toEqual(expect.arrayContaining(['geo-context', 'country-iso', 'app-context']))
   guest.cookies.set(
     'consent',
     writeConsent({ version: 9, choices: some, at: Date.parse(NOW), id: 'a-random-id-of-20-ch' }),
   )
-  expect(await asked()).not.toContain('geo-context')
+  expect(await names()).not.toContain('geo-context')
 })
 
 test.each([
@@ -110,7 +110,7 @@ test.each([
   ['marigold.localhost', '/de/hotels-in-berlin', true],
   ['marigold.localhost', '/pt/lisbon', true],
 ])(
-  'the page at %s%s, the server’s cookies and the calls of that page ask alike: %s [CONS-29, CONS-02]',
+  'page, server cookies and endpoints at %s%s agree on asking for consent: %s [CONS-29, CONS-02]',
   async (host, path, isAsked) => {
     const guest = await open({ host, headers: abroad })
     const page = await guest.fetch(`${path}?lang=de`)
@@ -128,7 +128,7 @@ test.each([
   },
 )
 
-test('app context, place and country have their lives [CONS-09, CONS-10, CONS-12]', async () => {
+test('app context, place and country cookies have their lifetimes [CONS-09, CONS-10, CONS-12]', async () => {
   const guest = await open({ host: 'marigold.localhost', headers: abroad })
   const set = (await guest.fetch('/api/pwa/countryContext')).headers.getSetCookie().join('\n')
   expect(set).toMatch(/app-context=[^\n]*Max-Age=7200;/)
@@ -136,19 +136,19 @@ test('app context, place and country have their lives [CONS-09, CONS-10, CONS-12
   expect(set).toMatch(/country-iso=IN; Max-Age=7200;/)
 })
 
-test('where nobody must ask it is set until it is refused, and goes in that moment [CONS-26, CONS-29]', async () => {
+test('without a legal duty to ask, sets cookies until consent is refused, then deletes them [CONS-26, CONS-29]', async () => {
   const guest = await open({ host: 'marigold.localhost', headers: abroad })
   await guest.fetch('/api/pwa/countryContext')
   await guest.fetch('/terms?lang=de')
   expect([...guest.cookies.keys()]).toEqual(expect.arrayContaining(['geo-context', 'country-iso', 'lang']))
   await guest.call('consent', { ...some, preferences: false })
   for (const name of ['geo-context', 'country-iso']) expect([...guest.cookies.keys()]).not.toContain(name)
-  // The language goes on until the browser is closed (LANG-14).
+  // The language cookie lasts until the browser is closed (LANG-14).
   expect([...guest.cookies.keys()]).toContain('lang')
   expect(setBy(await guest.fetch('/api/pwa/countryContext'))).not.toContain('geo-context')
 })
 
-test('the language chosen is kept for a year once preferences are allowed [CONS-29, LANG-14]', async () => {
+test('stores the chosen language for a year once preferences are allowed [CONS-29, LANG-14]', async () => {
   const guest = await open()
   const language = async () =>
     (await guest.fetch('/terms?lang=de')).headers.getSetCookie().find((one) => one.startsWith('lang='))
@@ -160,7 +160,7 @@ test('the language chosen is kept for a year once preferences are allowed [CONS-
 const signals: Record<string, string>[] = [{ 'Sec-GPC': '1' }, { DNT: '1' }]
 
 test.each(signals)(
-  'a signal of the browser keeps statistics and marketing off whatever is pressed: %j [CONS-34]',
+  'a browser signal keeps statistics and marketing off whatever the guest chooses: %j [CONS-34]',
   async (signal) => {
     for (const host of ['nl.dunehouse.localhost', 'marigold.localhost']) {
       const guest = await open({ host, headers: signal })
@@ -172,7 +172,7 @@ test.each(signals)(
   },
 )
 
-test('shared pages are the same with and without a consent, and carry no cookie [CONS-30]', async () => {
+test('shared pages are identical with and without consent and set no cookie [CONS-30]', async () => {
   const pages = ['/', '/terms', '/cookie-policy', '/allcities']
   const [silent, answered] = [await open(), await open()]
   await answered.call('consent', some)
@@ -188,7 +188,7 @@ test('shared pages are the same with and without a consent, and carry no cookie 
   expect(await (await marigold.fetch('/')).text()).not.toContain('data-consent')
 })
 
-test('consents given signed in are in the copy of an account and end with it [CONS-43]', async () => {
+test('consents of a signed-in guest are exported and deleted with the account [CONS-43]', async () => {
   const guest = await open()
   const phone = '612000431'
   const sent = await guest.call('generateByPhone', { phone, country_code: '+31' })
@@ -210,7 +210,7 @@ test('consents given signed in are in the copy of an account and end with it [CO
 const records = async () => (await db.first<{ n: number }>('SELECT count(*) AS n FROM consent_record'))?.n ?? 0
 const other = (index: number) => ({ ...some, marketing: index % 2 === 1 })
 
-test('the same answer said again is no second record and no new cookie', async () => {
+test('repeating an answer writes neither record nor cookie', async () => {
   const guest = await open()
   await guest.call('consent', some)
   const [before, cookie] = [await records(), guest.cookies.get('consent')]
@@ -221,7 +221,7 @@ test('the same answer said again is no second record and no new cookie', async (
   expect(await records()).toBe(before)
 })
 
-test('one browser leaves ten records in ten minutes, at once or one after the other; then it is told to wait', async () => {
+test('one browser can write ten records in ten minutes, concurrently or not; then it gets 429', async () => {
   const guest = await open()
   await guest.call('consent', some)
   const before = await records()
@@ -236,7 +236,7 @@ test('one browser leaves ten records in ten minutes, at once or one after the ot
   expect(allowed.status).toBe(200)
 })
 
-test('who takes back what was allowed is heard beyond every limit, though nothing is written down', async () => {
+test('withdrawing consent works beyond every limit, without a record', async () => {
   const guest = await open()
   for (let index = 0; index < 14; index += 1) await guest.call('consent', other(index))
   const before = await records()
@@ -250,7 +250,7 @@ test('who takes back what was allowed is heard beyond every limit, though nothin
   expect(await records()).toBe(before)
 })
 
-test('one network leaves a hundred records in ten minutes, however many browsers it makes up', async () => {
+test('one network can write a hundred records in ten minutes with any number of browsers', async () => {
   const before = await records()
   const at = (address: string) => ({ 'CF-Connecting-IP': address })
   const call = async (address: string) => (await (await open({ headers: at(address) })).call('consent', some)).status

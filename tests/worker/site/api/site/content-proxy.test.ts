@@ -16,16 +16,16 @@ afterEach(() => {
 
 type Given = { bindings?: Record<string, string>; cookie?: string }
 
-/** A guest of a site with content hosts, these hosts, and what they were asked. */
-async function aGuest(answer: () => Response | Promise<Response>, given: Given = {}) {
-  const asked: { url: string; init: RequestInit }[] = []
+/** A guest of a site with these content hosts; `calls` are the requests to the hosts. */
+async function aGuest(answer: () => Response | Promise<Response>, input: Given = {}) {
+  const calls: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    asked.push({ url: String(url), init })
+    calls.push({ url: String(url), init })
     return answer()
   })
-  const browser = await openBrowser(site, { bindings: given.bindings ?? bindings })
+  const browser = await openBrowser(site, { bindings: input.bindings ?? bindings })
   const ask = (url: string) => browser.fetch(`/api/pwa/contentProxy?url=${encodeURIComponent(url)}`)
-  return { asked, ask, browser }
+  return { calls, ask, browser }
 }
 
 const jpeg = () =>
@@ -33,29 +33,29 @@ const jpeg = () =>
     headers: { 'Content-Type': 'image/jpeg', 'Set-Cookie': 'spy=1', 'X-Inside': 'secret' },
   })
 
-test('a resource of an allowed host is answered as it is, its address in the query [REQ-10, REQ-32]', async () => {
-  const { asked, ask } = await aGuest(jpeg)
+test('returns a resource of an allowed host unchanged [REQ-10, REQ-32]', async () => {
+  const { calls, ask } = await aGuest(jpeg)
   const response = await ask(picture)
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('image/jpeg')
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([255, 216, 255, 0, 1])
-  expect(asked.map(({ url }) => url)).toEqual(['https://media.example.net/a/b.jpg?w=800&h=600'])
+  expect(calls.map(({ url }) => url)).toEqual(['https://media.example.net/a/b.jpg?w=800&h=600'])
   const json = await aGuest(() => Response.json({ rooms: [1] }))
   expect(await (await json.ask('https://pictures.example.org/x.json')).json()).toEqual({ rooms: [1] })
 })
 
-test('no cookie, address or mark of the guest goes along, and none comes back [REQ-32]', async () => {
-  const { asked, ask, browser } = await aGuest(jpeg)
+test('forwards no cookie, address or identifier of the guest, and returns none [REQ-32]', async () => {
+  const { calls, ask, browser } = await aGuest(jpeg)
   browser.cookies.set('session', 'x'.repeat(43))
   const response = await ask(picture)
-  expect(asked[0]?.init).toMatchObject({ redirect: 'manual', headers: { Accept: 'image/*, application/json' } })
-  expect(Object.keys(asked[0]?.init.headers ?? {})).toEqual(['Accept'])
+  expect(calls[0]?.init).toMatchObject({ redirect: 'manual', headers: { Accept: 'image/*, application/json' } })
+  expect(Object.keys(calls[0]?.init.headers ?? {})).toEqual(['Accept'])
   expect(response.headers.getSetCookie()).toEqual([])
   expect(response.headers.get('X-Inside')).toBeNull()
   expect(response.headers.get('Cache-Control')).toContain('public')
 })
 
-test('a drawing that is opened by itself may run nothing under our name', async () => {
+test('a drawing opened directly may run no script on our origin', async () => {
   const { ask } = await aGuest(
     () => new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'Content-Type': 'image/svg+xml' } }),
   )
@@ -65,7 +65,7 @@ test('a drawing that is opened by itself may run nothing under our name', async 
 })
 
 const refused = [
-  // Other hosts, and what only looks like an allowed one.
+  // Other hosts, and hosts that only look allowed.
   ...[
     'https://evil.example/a.jpg',
     'https://media.example.net.evil.example/a.jpg',
@@ -79,7 +79,7 @@ const refused = [
   'https://evil.example?media.example.net',
   'https://media.example.net%2eevil.example/',
   'https://ｅvil.example/',
-  // Without a secure line, another protocol, another port.
+  // No TLS, another protocol, another port.
   'http://media.example.net/a.jpg',
   '//media.example.net/a.jpg',
   '/a.jpg',
@@ -92,14 +92,14 @@ const refused = [
   'https://media.example.net:8443/a.jpg',
   'https://media.example.net:22/',
   'https://media.example.net:80/',
-  // User info, an empty one as well.
+  // User info, even empty.
   'https://user@media.example.net/',
   'https://user:pass@media.example.net/',
   'https://@media.example.net/',
   'https://:@media.example.net/',
   'https:\\\\user@media.example.net/',
   'https:user@media.example.net/',
-  // Own and private addresses, however they are written.
+  // Own and private addresses in any notation.
   'https://localhost/',
   'https://127.0.0.1/',
   'https://2130706433/',
@@ -125,19 +125,19 @@ const refused = [
   `https://media.example.net/${'a'.repeat(2000)}`,
 ]
 
-test.each(refused)('an address that is not allowed is a 404 and nobody is asked: %s [REQ-33]', async (url) => {
-  const { asked, ask } = await aGuest(jpeg)
+test.each(refused)('answers 404 without a request for a host that is not allowed: %s [REQ-33]', async (url) => {
+  const { calls, ask } = await aGuest(jpeg)
   expect((await ask(url)).status).toBe(404)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
-test('one address is read alone, and a second one is not', async () => {
-  const { asked, browser } = await aGuest(jpeg)
+test('accepts one address, not two', async () => {
+  const { calls, browser } = await aGuest(jpeg)
   const both = `url=${encodeURIComponent('https://evil.example/')}&url=${encodeURIComponent(picture)}`
   expect((await browser.fetch(`/api/pwa/contentProxy?${both}`)).status).toBe(404)
   expect((await browser.fetch('/api/pwa/contentProxy')).status).toBe(404)
   expect((await browser.fetch('/api/pwa/contentProxy?url[]=https://media.example.net/')).status).toBe(404)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test.each(['127.0.0.1', '[::1]', 'localhost', 'db.internal', 'printer.local', '2130706433', 'a b.example', 'host:443'])(
@@ -147,22 +147,22 @@ test.each(['127.0.0.1', '[::1]', 'localhost', 'db.internal', 'printer.local', '2
   },
 )
 
-test('our own hosts are not asked, even where an operator names them [REQ-33]', async () => {
+test('never requests our own hosts, even when configured [REQ-33]', async () => {
   const own = {
     CONTENT_HOSTS: 'www.stay.example,media.example.net',
     PUBLIC_HOSTS: 'www.stay.example=marigold.localhost',
   }
-  const { asked, ask } = await aGuest(jpeg, { bindings: own })
+  const { calls, ask } = await aGuest(jpeg, { bindings: own })
   expect((await ask('https://www.stay.example/api/pwa/visit')).status).toBe(404)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   expect((await ask(picture)).status).toBe(200)
 })
 
-test.each([301, 302, 303, 307, 308])('a redirect by %i is a 404 and is not followed [REQ-33]', async (status) => {
+test.each([301, 302, 303, 307, 308])('does not follow a redirect by %i and answers 404 [REQ-33]', async (status) => {
   const to = new Response(null, { status, headers: { Location: 'https://media.example.net/b.jpg' } })
-  const { asked, ask } = await aGuest(() => to)
+  const { calls, ask } = await aGuest(() => to)
   expect((await ask(picture)).status).toBe(404)
-  expect(asked.length).toBe(1)
+  expect(calls.length).toBe(1)
   expect(takeConsole().join()).toContain('content_refused')
 })
 
@@ -179,14 +179,14 @@ test.each([
   page('image/png', 206),
   page('image/png', 404),
   page('application/json', 500),
-])('nothing but whole pictures and JSON comes through [REQ-34]', async (answer) => {
+])('passes only complete pictures and JSON [REQ-34]', async (answer) => {
   const { ask } = await aGuest(() => answer)
   const response = await ask(picture)
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
   takeConsole()
 })
 
-/** A body of so many bytes in pieces; what its host says of its length may be untrue. */
+/** A streamed body of this size; the headers may state a wrong length. */
 function heavy(bytes: number, headers: Record<string, string> = {}) {
   let left = bytes
   let isCut = false
@@ -204,7 +204,7 @@ function heavy(bytes: number, headers: Record<string, string> = {}) {
   return { response: new Response(body, { headers: { 'Content-Type': 'image/png', ...headers } }), isCut: () => isCut }
 }
 
-test('2 MB come through, and one byte more is cut where it is [REQ-34]', async () => {
+test('passes 2 MB and cuts off longer bodies [REQ-34]', async () => {
   const whole = await aGuest(() => heavy(contentLimits.bytes).response)
   const response = await whole.ask(picture)
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 2_000_000])
@@ -216,7 +216,7 @@ test('2 MB come through, and one byte more is cut where it is [REQ-34]', async (
   takeConsole()
 })
 
-test('a host that does not answer is left after 5 s, and one that is away is a 404 [REQ-34]', async () => {
+test('gives up on a silent host after 5 s, and answers 404 for an unreachable one [REQ-34]', async () => {
   expect(contentLimits.ms).toBe(5_000)
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     expect(ms).toBe(5_000)
@@ -235,14 +235,14 @@ test('a host that does not answer is left after 5 s, and one that is away is a 4
   takeConsole()
 })
 
-test('without content hosts the call is a 404 [REQ-34]', async () => {
-  const { asked, ask } = await aGuest(jpeg, { bindings: {} })
+test('answers 404 without configured hosts [REQ-34]', async () => {
+  const { calls, ask } = await aGuest(jpeg, { bindings: {} })
   expect((await ask(picture)).status).toBe(404)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
-test('a visitor is counted apart from their network and from their own calls, and only for what is fetched', async () => {
-  const { asked } = await aGuest(jpeg)
+test('limits visitors and networks separately from their other calls, only for fetched content', async () => {
+  const { calls } = await aGuest(jpeg)
   const keys: string[] = []
   let full = ''
   const CALLS = {
@@ -264,15 +264,15 @@ test('a visitor is counted apart from their network and from their own calls, an
   }
   expect((await ask('https://evil.example/')).status).toBe(404)
   expect((await browser.fetch('/api/pwa/countryContext')).status).toBe(200)
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
-test('a visitor who asks too often is refused, and the hosts are left alone [REQ-34]', async () => {
-  const { asked } = await aGuest(jpeg)
+test('refuses a visitor over the limit without requesting the host [REQ-34]', async () => {
+  const { calls } = await aGuest(jpeg)
   const CALLS = { limit: async () => ({ success: false }) }
   const headers = { 'CF-Connecting-IP': '192.0.2.7' }
   const browser = await openBrowser(site, { bindings: { ...bindings, CALLS }, headers })
   const response = await browser.fetch(`/api/pwa/contentProxy?url=${encodeURIComponent(picture)}`)
   expect(response.status).toBe(429)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })

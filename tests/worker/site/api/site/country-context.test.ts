@@ -16,7 +16,7 @@ async function ask(host: string, headers: Record<string, string>) {
   return { cookies, ...v.parse(countryContextResponse, await response.json()) }
 }
 
-test('tells a visitor from Germany of the German site, in German, and leaves them where they are', async () => {
+test('offers a visitor from Germany the German site, in German, without redirecting', async () => {
   const { country_context, hint } = await ask('nl.dunehouse.localhost', { 'X-Test-Country': 'DE' })
   expect(country_context).toEqual({ geo_location_country: 'DE', country_code: 'NL' })
   expect(hint).toMatchObject({
@@ -26,7 +26,7 @@ test('tells a visitor from Germany of the German site, in German, and leaves the
   })
 })
 
-test('context cookies live as long as they should [CONS-09, CONS-10, CONS-12]', async () => {
+test('context cookies have their lifetimes [CONS-09, CONS-10, CONS-12]', async () => {
   const Cookie = 'consent=2.p.1795000000.a-random-id-of-20-ch'
   const { cookies } = await ask('nl.dunehouse.localhost', { 'X-Test-Country': 'DE', Cookie })
   expect(cookies['app-context']).toBe('app-context=dunehouse.nl.NL Max-Age=7200')
@@ -42,7 +42,7 @@ test.each([
   expect((await ask(host, headers)).hint).toBeNull()
 })
 
-test.each(['XX', 'T1', 'zz', '<b>'])('the place %s is nowhere', async (code) => {
+test.each(['XX', 'T1', 'zz', '<b>'])('ignores the place %s', async (code) => {
   const { country_context, cookies } = await ask('nl.dunehouse.localhost', { 'X-Test-Country': code })
   expect(country_context.geo_location_country).toBeNull()
   expect(cookies['geo-context']).toBeUndefined()

@@ -19,7 +19,7 @@ const user = {
   deviseRole: 'Consumer_Guest',
 }
 
-async function aDeal(given: Record<string, string | number> = {}) {
+async function aDeal(input: Record<string, string | number> = {}) {
   const row = {
     slug: `deal-${nextId()}`,
     brand_id: 'marigold',
@@ -28,7 +28,7 @@ async function aDeal(given: Record<string, string | number> = {}) {
     starts_on: '2026-01-01',
     ends_on: '2027-01-01',
     members_only: 0,
-    ...given,
+    ...input,
   }
   const names = Object.keys(row)
   await deps.db.batch([
@@ -40,7 +40,7 @@ async function aDeal(given: Record<string, string | number> = {}) {
   return row.slug
 }
 
-test('lists the running deals of the brand [COUP-10]', async () => {
+test("lists the brand's running deals [COUP-10]", async () => {
   const slug = await aDeal()
   const others = [
     await aDeal({ brand_id: 'dunehouse' }),
@@ -61,7 +61,7 @@ test('lists the running deals of the brand [COUP-10]', async () => {
   expect(deals.filter(({ deal_name }) => others.includes(deal_name))).toEqual([])
 })
 
-test('shows mystery deals to nobody who is not signed in, and to nobody in an app or a microsite', async () => {
+test('hides mystery deals from signed-out guests, apps and microsites', async () => {
   const slug = await aDeal({ members_only: 1 })
   expect(await listMysteryDeals(deps, aScope())).toEqual([])
   expect(await findDeal(deps, aScope(), slug)).toBeNull()

@@ -10,7 +10,7 @@ async function get(host: string) {
   return { status: response.status, body: await response.json<{ insurance: Record<string, unknown> }>() }
 }
 
-test('answers what insurance for a stay is, and that none is sold here [HOTEL-30]', async () => {
+test('explains stay insurance and says that none is sold [HOTEL-30]', async () => {
   const { status, body } = await get('marigold.localhost')
   expect(status).toBe(200)
   expect(body.insurance).toEqual({
@@ -24,6 +24,6 @@ test('answers what insurance for a stay is, and that none is sold here [HOTEL-30
   })
 })
 
-test('answers it in the language of the host [HOTEL-30]', async () => {
+test("explains it in the host's language [HOTEL-30]", async () => {
   expect((await get('nl.dunehouse.localhost')).body.insurance).toMatchObject({ title: 'Verzekering voor je verblijf' })
 })

@@ -15,7 +15,7 @@ const api = new Hono<AppEnv>()
 for (const routes of [pageMountRoutes, placeRoutes, identityRoutes]) api.route('/', routes)
 const site = mountRoutes({ api })
 
-/** Asks as the home page does, and reads the answer by the schema the home page reads it by. */
+/** Calls an endpoint and validates the answer with the home page's schema. */
 async function read<Schema extends v.GenericSchema>(browser: Browser, path: string, schema: Schema) {
   const response = await browser.call(path)
   expect(response.status).toBe(200)
@@ -36,7 +36,7 @@ const privacyOf = [
   { host: 'in.dunehouse.localhost', gdpr: false },
 ]
 
-test.each(privacyOf)('tells the home page of $host whether to ask for consent [HOME-20]', async ({ host, gdpr }) => {
+test.each(privacyOf)('says whether the home page of $host must ask for consent [HOME-20]', async ({ host, gdpr }) => {
   const browser = await openBrowser(site, { host })
   expect(await read(browser, 'privacyInfo?locale=en', privacyResponse)).toEqual({ gdpr, gdpr_data: consents })
 })
@@ -49,7 +49,7 @@ const emptyWallet = {
   wallet_usage_percentage: 0,
 }
 
-test('gives the home page the wallet of whoever asks [HOME-20]', async () => {
+test("returns the caller's wallet [HOME-20]", async () => {
   const browser = await openBrowser(site)
   const path = 'wallet?country_iso_a2_code=IN&user_type=user&locale=en'
   const stranger = await read(browser, path, walletResponse)
@@ -57,7 +57,7 @@ test('gives the home page the wallet of whoever asks [HOME-20]', async () => {
   await aWelcome(db)
   await signIn(browser, '9200000071')
   const member = await read(browser, path, walletResponse)
-  // The operator's welcome of 500 rupees; a tenth of a total, 2,000 within thirty days.
+  // The operator's welcome of 500 rupees; at most 10 % of a total and 2,000 within thirty days.
   expect(member.wallet).toEqual({
     ...emptyWallet,
     is_logged_in: true,
@@ -68,7 +68,7 @@ test('gives the home page the wallet of whoever asks [HOME-20]', async () => {
   })
 })
 
-test('gives nobody anything for a first sign-in but where an operator named it for the country [WALL-12]', async () => {
+test('a first sign-in earns money only where an operator set it for the country [WALL-12]', async () => {
   const path = 'wallet?country_iso_a2_code=IN'
   const balanceAfter = async (phone: string) => {
     const browser = await openBrowser(site)
@@ -79,12 +79,12 @@ test('gives nobody anything for a first sign-in but where an operator named it f
   expect(await balanceAfter('9200000072')).toBe(0)
   await aWelcome(db, { amountMinor: 12_300, days: 30 })
   expect(await balanceAfter('9200000073')).toBe(123)
-  // Who had signed in before the operator named it gets it with the next time, and only then.
+  // A guest who signed in before gets it at the next sign-in, once.
   expect(await balanceAfter('9200000072')).toBe(123)
   expect(await balanceAfter('9200000072')).toBe(123)
 })
 
-test('counts a wallet in the money of the country that is asked for, in either case [WALL-05]', async () => {
+test("returns the wallet in the requested country's currency, in either case [WALL-05]", async () => {
   const browser = await openBrowser(site)
   const currency = async (code: string) =>
     (await read(browser, `wallet?country_iso_a2_code=${code}&user_type=guest_user`, walletResponse)).wallet.currency_id
@@ -94,12 +94,12 @@ test('counts a wallet in the money of the country that is asked for, in either c
   expect(await currency('ZZ')).toBe('INR')
 })
 
-test('counts a wallet in the money of the country [HOME-20]', async () => {
+test("returns the wallet in the host country's currency [HOME-20]", async () => {
   const browser = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
   expect((await read(browser, 'wallet', walletResponse)).wallet.currency_id).toBe('EUR')
 })
 
-test('gives the home page the cities of its country alone [HOME-20]', async () => {
+test('returns only the cities of the country [HOME-20]', async () => {
   const [here, there] = [await aCity(db), await aCity(db, { country: netherlands })]
   for (const city of [here, here, there]) await aProperty(db, city)
   const browser = await openBrowser(site)

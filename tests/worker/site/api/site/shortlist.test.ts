@@ -38,7 +38,7 @@ async function idsOf(guest: Browser): Promise<number[]> {
   return (await response.json<Answer>()).default_shortlist.hotel_ids
 }
 
-test('keeps a stay and lets it go, however often it is asked [WISH-01]', async () => {
+test('saves and removes a stay idempotently [WISH-01]', async () => {
   const { id } = await aProperty(db, await aCity(db))
   const { guest } = await signedIn()
   expect(await change(guest, { hotel_id: id })).toMatchObject({ shortlisted: true, default_shortlist: { count: 1 } })
@@ -52,7 +52,7 @@ test('keeps a stay and lets it go, however often it is asked [WISH-01]', async (
   expect(await change(guest, { hotel_id: id, shortlisted: false })).toMatchObject({ default_shortlist: { count: 0 } })
 })
 
-test('lists what is kept, with what each stay takes [WISH-02, WISH-03]', async () => {
+test('lists saved stays with their occupancy limits [WISH-02, WISH-03]', async () => {
   const city = await aCity(db)
   const categories = [{ maxOccupancy: 2 }, { maxOccupancy: 5 }, { maxOccupancy: 9, isDisabled: true }]
   const one = await aProperty(db, city, { collection: 'townhouse', petsAllowed: 2, categories })
@@ -74,7 +74,7 @@ test('lists what is kept, with what each stay takes [WISH-02, WISH-03]', async (
   })
 })
 
-test('a list is one guest’s, and a brand’s', async () => {
+test('a list belongs to one guest and one brand', async () => {
   const city = await aCity(db)
   const hotel = await aProperty(db, city)
   const home = await aProperty(db, city, { brandId: 'dunehouse' })
@@ -86,7 +86,7 @@ test('a list is one guest’s, and a brand’s', async () => {
   expect((await guest.call('shortlisthotel', { hotel_id: home.id })).status).toBe(404)
 })
 
-test('is for guests who are signed in, and reads only ids', async () => {
+test('requires a signed-in guest and valid ids', async () => {
   const stranger = await openBrowser(site)
   expect((await stranger.call('shortlisted-hotels-list')).status).toBe(401)
   expect((await stranger.call('shortlisthotel', { hotel_id: 1 })).status).toBe(401)

@@ -13,13 +13,13 @@ async function get(path: string) {
   return { status: response.status, body: await response.json<Record<string, unknown>>() }
 }
 
-async function aHotel(given: PropertyGiven = {}) {
-  return aProperty(db, await aCity(db), given)
+async function aHotel(input: PropertyGiven = {}) {
+  return aProperty(db, await aCity(db), input)
 }
 
 const dates = 'checkin=2026-12-11&checkout=2026-12-13'
 
-test('answers availability as the contract has it [AVAIL-01]', async () => {
+test('returns availability as in the contract [AVAIL-01]', async () => {
   const { id, categoryIds } = await aHotel({ categories: [{ rooms: 2 }, {}] })
   await leaveFree(db, categoryIds[1])
   const described =
@@ -52,7 +52,7 @@ test('answers availability as the contract has it [AVAIL-01]', async () => {
   })
 })
 
-test('carries every field of a room category [AVAIL-07, AVAIL-08, AVAIL-09, AVAIL-10]', async () => {
+test('returns every field of a room type [AVAIL-07, AVAIL-08, AVAIL-09, AVAIL-10]', async () => {
   const { id, categoryIds } = await aHotel({
     amenityIds: [1],
     categories: [
@@ -95,7 +95,7 @@ test('carries every field of a room category [AVAIL-07, AVAIL-08, AVAIL-09, AVAI
   })
 })
 
-test('shared amenities of house and room stand once, those of the room first [AVAIL-07, AVAIL-34]', async () => {
+test('lists amenities of property and room once, those of the room first [AVAIL-07, AVAIL-34]', async () => {
   const { id } = await aHotel({ amenityIds: [3, 1, 2], categories: [{ amenityIds: [2, 4] }, { amenityIds: [] }] })
   const { body } = await get(`availability?hotel_id=${id}&${dates}`)
   const [one, other] = body.room_categories_with_data as { combined_amenities: { id: number }[] }[]
@@ -103,7 +103,7 @@ test('shared amenities of house and room stand once, those of the room first [AV
   expect(other?.combined_amenities.map((amenity) => amenity.id)).toEqual([1, 2, 3])
 })
 
-test('corrects dates and says so in words [AVAIL-03]', async () => {
+test('corrects dates and explains it [AVAIL-03]', async () => {
   const { id } = await aHotel()
   const past = await get(`availability?hotel_id=${id}&checkin=2020-01-01&checkout=2020-01-02`)
   expect(past.body).toMatchObject({
@@ -119,8 +119,8 @@ test('corrects dates and says so in words [AVAIL-03]', async () => {
     checkout: '2027-01-10',
     dates_notice: 'The maximum stay here is 30 nights, so we’ve shortened yours.',
   })
-  const kept = await get(`availability?hotel_id=${id}&${dates}`)
-  expect(kept.body).toMatchObject({ dates_corrected: false, dates_notice: null })
+  const same = await get(`availability?hotel_id=${id}&${dates}`)
+  expect(same.body).toMatchObject({ dates_corrected: false, dates_notice: null })
 })
 
 test('is not available once every room is sold [AVAIL-06]', async () => {
@@ -149,7 +149,7 @@ const everyRestriction = [
   { kind: 'no_foreign_guests' },
 ]
 
-test('tells every restriction of a property [AVAIL-11, AVAIL-12, AVAIL-13, AVAIL-14, AVAIL-15, AVAIL-16, AVAIL-17, AVAIL-18]', async () => {
+test('returns every restriction of a property [AVAIL-11, AVAIL-12, AVAIL-13, AVAIL-14, AVAIL-15, AVAIL-16, AVAIL-17, AVAIL-18]', async () => {
   const { id } = await aHotel({ restrictions: everyRestriction })
   const { body } = await get(`availability?hotel_id=${id}&${dates}`)
   expect(body.restrictions).toEqual({
@@ -168,7 +168,7 @@ test('tells every restriction of a property [AVAIL-11, AVAIL-12, AVAIL-13, AVAIL
   expect(body.pay_at_hotel).toBe(false)
 })
 
-test('tells a property without restrictions from one with some [AVAIL-11, AVAIL-12, AVAIL-14, AVAIL-16, AVAIL-17]', async () => {
+test('returns no restriction for a property without any [AVAIL-11, AVAIL-12, AVAIL-14, AVAIL-16, AVAIL-17]', async () => {
   const { id } = await aHotel()
   const { body } = await get(`availability?hotel_id=${id}&${dates}`)
   expect(body.restrictions).toEqual({
@@ -186,7 +186,7 @@ test('tells a property without restrictions from one with some [AVAIL-11, AVAIL-
   expect(body.pay_at_hotel).toBe(true)
 })
 
-test('prices the fitted rooms and tells which and why [AVAIL-32, PICK-29]', async () => {
+test('prices the fitted rooms and explains the choice [AVAIL-32, PICK-29]', async () => {
   const { id } = await aHotel({ restrictions: [{ kind: 'min_rooms', number: 2 }] })
   const { body } = await get(`availability?hotel_id=${id}&${dates}&rooms_config=1-2_0_0_0`)
   expect(body).toMatchObject({
@@ -221,7 +221,7 @@ test('applies and explains coupons [COUP-08]', async () => {
   expect((await get(query)).body).toMatchObject({ coupon: null })
 })
 
-test('refuses a property without room categories [AVAIL-26]', async () => {
+test('refuses a property without room types [AVAIL-26]', async () => {
   const { id } = await aHotel({ categories: [] })
   const { status, body } = await get(`availability?hotel_id=${id}&${dates}`)
   expect([status, body.error]).toMatchObject([
@@ -230,12 +230,12 @@ test('refuses a property without room categories [AVAIL-26]', async () => {
   ])
 })
 
-test('answers 404 for no property and 400 for no id', async () => {
+test('answers 404 for an unknown property and 400 without an id', async () => {
   expect((await get(`availability?hotel_id=1&${dates}`)).status).toBe(404)
   expect((await get(`availability?${dates}`)).status).toBe(400)
 })
 
-test('answers one category alone [AVAIL-02]', async () => {
+test('returns a single room type [AVAIL-02]', async () => {
   const { id, categoryIds } = await aHotel({ categories: [{}, { doubleMinor: 200_000 }] })
   const query = `categoryAvailability?fields=id&available_room_count[checkin]=2026-12-11&available_room_count[checkout]=2026-12-13&rooms_config=0,1,0`
   const { body } = await get(`${query}&category_id=${categoryIds[1]}`)
@@ -247,7 +247,7 @@ test('answers one category alone [AVAIL-02]', async () => {
   expect((await get(`${query}&category_id=1`)).status).toBe(404)
 })
 
-test('answers three months of nightly prices [PICK-28]', async () => {
+test('returns three months of nightly prices [PICK-28]', async () => {
   const { id, categoryIds } = await aHotel()
   await leaveFree(db, categoryIds[0], { from: '2026-12-25' })
   const { body } = await get(
@@ -271,7 +271,7 @@ test('answers three months of nightly prices [PICK-28]', async () => {
   expect((await get('calendarView?hotel_id=1')).status).toBe(404)
 })
 
-test('names the rule of the days a stay breaks, in words and as data', async () => {
+test('names the day rule a stay breaks, as text and data', async () => {
   const { id } = await aHotel({ dayRules: [{ first: '2026-12-01', last: '2026-12-31', minNights: 3 }] })
   const { body } = await get(`availability?hotel_id=${id}&checkin=2026-12-10&checkout=2026-12-11`)
   expect(body).toMatchObject({
@@ -283,6 +283,6 @@ test('names the rule of the days a stay breaks, in words and as data', async () 
       min_nights: 3,
     },
   })
-  const kept = await get(`availability?hotel_id=${id}&checkin=2026-12-10&checkout=2026-12-13`)
-  expect(kept.body).toMatchObject({ is_available: true, day_rule: null })
+  const fits = await get(`availability?hotel_id=${id}&checkin=2026-12-10&checkout=2026-12-13`)
+  expect(fits.body).toMatchObject({ is_available: true, day_rule: null })
 })

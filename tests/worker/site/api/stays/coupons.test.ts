@@ -13,8 +13,8 @@ async function post(call: string, body: object, host = 'marigold.localhost') {
   return { status: response.status, body: await response.json<Record<string, unknown>>() }
 }
 
-async function aStay(given: PropertyGiven = {}) {
-  const property = await aProperty(db, await aCity(db), given)
+async function aStay(input: PropertyGiven = {}) {
+  const property = await aProperty(db, await aCity(db), input)
   return {
     hotel_id: property.id,
     room_category_id: property.categoryIds[0],
@@ -24,7 +24,7 @@ async function aStay(given: PropertyGiven = {}) {
   }
 }
 
-test('tells what a coupon takes off a stay [COUP-01]', async () => {
+test('returns the discount of a coupon on a stay [COUP-01]', async () => {
   const code = await aCouponRow(db)
   const { status, body } = await post('validatecoupon', { ...(await aStay()), code: code.toLowerCase() })
   expect(status).toBe(200)
@@ -55,12 +55,12 @@ test.each<[string, Record<string, string | number>, string]>([
   ['a day gone by', { ends_on: '2026-11-20' }, 'coupon_not_valid'],
   ['a dearer stay', { min_total_minor: 1_000_000, currency: 'INR' }, 'coupon_minimum'],
   ['another currency', { kind: 'fixed', value: 100, currency: 'EUR' }, 'coupon_not_valid'],
-])('refuses a coupon of %s with a message for the guest', async (_, given, expected) => {
-  const { status, body } = await post('validatecoupon', { ...(await aStay()), code: await aCouponRow(db, given) })
+])('refuses a coupon of %s with a message for the guest', async (_, input, expected) => {
+  const { status, body } = await post('validatecoupon', { ...(await aStay()), code: await aCouponRow(db, input) })
   expect([status, body]).toMatchObject([422, { error: { code: expected, message: expect.any(String) } }])
 })
 
-test('tells nothing of a price that is hidden (DEC-71)', async () => {
+test('reveals nothing about a hidden price (DEC-71)', async () => {
   const stay = await aStay({ hidePrices: true })
   const minimum = { min_total_minor: 1_000_000, currency: 'INR' }
   for (const code of [await aCouponRow(db), await aCouponRow(db, minimum)]) {
@@ -70,7 +70,7 @@ test('tells nothing of a price that is hidden (DEC-71)', async () => {
   }
 })
 
-test('looks at the code alone where no hotel is named', async () => {
+test('checks only the code when no hotel is named', async () => {
   const code = await aCouponRow(db, { city_id: (await aCity(db)).id })
   expect((await post('validatecoupon', { code })).body).toMatchObject({
     coupon: { code, is_valid: true, discount: null },
@@ -90,7 +90,7 @@ function shifted(sign: string, by: number): string {
   return String.fromCodePoint((sign.codePointAt(0) ?? 0) + by)
 }
 
-test.each(spellings)('takes a coupon typed with %s [INPT-04]', async (_name, write) => {
+test.each(spellings)('accepts a coupon typed with %s [INPT-04]', async (_name, write) => {
   const code = await aCouponRow(db, { code: `SA-${crypto.randomUUID().slice(0, 6).toUpperCase()}` })
   const { status, body } = await post('validatecoupon', { ...(await aStay()), code: write(code) })
   expect(status).toBe(200)

@@ -17,12 +17,12 @@ async function get(
   return { status: response.status, body: await response.json() }
 }
 
-async function aHotel(given: PropertyGiven = {}) {
+async function aHotel(input: PropertyGiven = {}) {
   const city = await aCity(db, { localities: ['old-town', 'harbour'] })
-  return { city, property: await aProperty(db, city, given) }
+  return { city, property: await aProperty(db, city, input) }
 }
 
-test('answers a hotel with its stay [HOTEL-15, HOTEL-03, HOTEL-04, HOTEL-05]', async () => {
+test('returns a hotel with its stay [HOTEL-15, HOTEL-03, HOTEL-04, HOTEL-05]', async () => {
   const { property } = await aHotel({
     collection: 'townhouse',
     amenityIds: [1, 3],
@@ -74,13 +74,13 @@ test('answers a hotel with its stay [HOTEL-15, HOTEL-03, HOTEL-04, HOTEL-05]', a
   }
 })
 
-test('takes one room of one adult where no rooms are named [HOTEL-15]', async () => {
+test('assumes one room for one adult when no rooms are named [HOTEL-15]', async () => {
   const { property } = await aHotel()
   const { body } = await get(`hoteldetails?hotelId=${property.id}&${stay}`)
   expect(body.hotel).toMatchObject({ rooms_config: [{ adults: 1 }], pricing: { bookingPrice: 2000 } })
 })
 
-test('takes what only describes the caller of a hotel [HOTEL-16]', async () => {
+test('accepts parameters that only describe the caller [HOTEL-16]', async () => {
   const { property } = await aHotel()
   const extras =
     'total_guest_count=2&user_mode=Consumer_Guest&source=Web Booking&tax_info=true&guest_config_list=1-2_0_0_0&deal_id=7&start_time=1&end_time=2&requested_fields=a,b&sub_source=x&web_partner=y&user_selected_country=IN&pay_later_enabled=true'
@@ -119,7 +119,7 @@ test.each(['guest_config_list=1-2_0_0_0', 'total_guest_count=2'])(
   },
 )
 
-test('answers similar hotels with one that is sold out', async () => {
+test('lists similar hotels for a sold-out one', async () => {
   const { city, property } = await aHotel()
   const near = await aProperty(db, city, { north: 0.01 })
   await leaveFree(db, property.categoryIds[0])
@@ -130,7 +130,7 @@ test('answers similar hotels with one that is sold out', async () => {
   })
 })
 
-test('answers 404 for no hotel and 400 for no id', async () => {
+test('answers 404 for an unknown hotel and 400 without an id', async () => {
   const { city } = await aHotel()
   const home = await aProperty(db, city, { brandId: 'dunehouse' })
   expect((await get(`hoteldetails?hotelId=${home.id}`)).status).toBe(404)
@@ -138,7 +138,7 @@ test('answers 404 for no hotel and 400 for no id', async () => {
   expect((await get('hoteldetails')).status).toBe(400)
 })
 
-test('answers the rating and its reviews by source [HOTEL-21, HOTEL-22]', async () => {
+test('returns the rating and its reviews by source [HOTEL-21, HOTEL-22]', async () => {
   const { property } = await aHotel({ ratingTenths: 43 })
   await db.batch([
     statement(
@@ -161,7 +161,7 @@ test('answers the rating and its reviews by source [HOTEL-21, HOTEL-22]', async 
   expect((await get('hotelrating/1')).status).toBe(404)
 })
 
-test('answers a review with its pictures and the reply of the house', async () => {
+test("returns a review with its pictures and the property's reply", async () => {
   const { property } = await aHotel()
   await db.batch([
     statement(
@@ -183,14 +183,14 @@ test('answers a review with its pictures and the reply of the house', async () =
   })
 })
 
-test('answers the policies in force [HOTEL-23]', async () => {
+test('returns the policies in force [HOTEL-23]', async () => {
   expect((await get('policy-check?version=1')).body).toMatchObject({
     policy: { version: 1, is_current: true, privacy_policy: '/privacy-policy' },
   })
   expect((await get('policy-check?version=0')).body).toMatchObject({ policy: { is_current: false } })
 })
 
-test('answers the one-liners of the room categories [HOTEL-24]', async () => {
+test('returns the one-liners of the room types [HOTEL-24]', async () => {
   const { property } = await aHotel({ categories: [{ oneLiner: 'Over the courtyard' }, {}] })
   const answer = {
     hotel_id: property.id,
@@ -202,7 +202,7 @@ test('answers the one-liners of the room categories [HOTEL-24]', async () => {
   expect((await get('hotelonelinerinfo/1')).status).toBe(404)
 })
 
-test('answers the places around a hotel, the nearest first [HOTEL-25]', async () => {
+test('lists the places around a hotel, nearest first [HOTEL-25]', async () => {
   const { city, property } = await aHotel()
   const { body } = await get(`nearbyplaces?hotel_id=${property.id}`)
   expect(body).toMatchObject({
@@ -220,7 +220,7 @@ test('answers the places around a hotel, the nearest first [HOTEL-25]', async ()
   expect((await get('nearbyplaces?hotel_id=1')).status).toBe(404)
 })
 
-test('answers what a booking page needs of a property [HOTEL-26]', async () => {
+test('returns the property details of the booking page [HOTEL-26]', async () => {
   const { property } = await aHotel({ restrictions: [{ kind: 'pah_max_rooms', number: 0 }] })
   const { body } = await get(
     `bookingPropertMeta?property_id=${property.id}&user_mode[]=Consumer_Guest&${stay}&user_country_id=1`,
@@ -237,7 +237,7 @@ test('answers what a booking page needs of a property [HOTEL-26]', async () => {
   })
 })
 
-test('a deal brings its coupon, its window and whether it is applied [COUP-09]', async () => {
+test('a deal has its coupon, its period and whether it is applied [COUP-09]', async () => {
   const { city, property } = await aHotel()
   const coupon = await aCouponRow(db, { value: 10, city_id: city.id })
   const slug = `deal-of-${city.id}`
@@ -254,9 +254,9 @@ test('a deal brings its coupon, its window and whether it is applied [COUP-09]',
   const dealOf = (hotel: Record<string, unknown>) =>
     (hotel.deals_info as { deal_name: string }[]).find(({ deal_name }) => deal_name === slug)
   expect(dealOf(await ask(''))).toMatchObject({ is_requested: false, is_applied: false, start_time: '18:00' })
-  const asked = await ask(`&deal_id=${slug}&rooms_config=1,0,0`)
-  expect(dealOf(asked)).toMatchObject({ is_requested: true, is_applied: true, time_zone: 'Asia/Kolkata' })
-  expect(asked.pricing).toMatchObject({ bookingPrice: 1800 })
+  const offer = await ask(`&deal_id=${slug}&rooms_config=1,0,0`)
+  expect(dealOf(offer)).toMatchObject({ is_requested: true, is_applied: true, time_zone: 'Asia/Kolkata' })
+  expect(offer.pricing).toMatchObject({ bookingPrice: 1800 })
   expect(dealOf(await ask('&start_time=2026-11-20T17:59'))).toBeUndefined()
   expect(dealOf(await ask('&start_time=2026-11-20T18:00&end_time=2026-11-30T22:00'))).toBeDefined()
   expect(dealOf(await ask('&end_time=30/11/2026'))).toBeUndefined()

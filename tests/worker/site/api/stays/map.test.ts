@@ -14,7 +14,7 @@ async function get(bounds: string) {
   return { status: response.status, body: await response.json<{ places: { kind: string; name: string }[] }>() }
 }
 
-test('names the cities, neighbourhoods and landmarks of a part of the map', async () => {
+test('lists the cities, neighbourhoods and landmarks of a map area', async () => {
   const { id, name, latitude, longitude } = await aCity(db, { localities: ['old-town'] })
   await db.batch([
     {
@@ -28,7 +28,7 @@ test('names the cities, neighbourhoods and landmarks of a part of the map', asyn
   expect(body.places.some(({ kind }) => kind === 'locality')).toBe(true)
 })
 
-test('an area that is none, or the whole world, is malformed', async () => {
+test('refuses an invalid area and the whole world', async () => {
   expect((await get('1,2')).status).toBe(400)
   expect((await get('-80,-170,80,170')).status).toBe(400)
 })

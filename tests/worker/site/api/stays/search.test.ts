@@ -37,13 +37,13 @@ async function names(query: string, host?: string): Promise<string[]> {
 
 async function fill(city: TestCity, rows: Record<string, PropertyGiven>) {
   const ids: Record<string, number> = {}
-  for (const [index, [name, given]] of Object.entries(rows).entries()) {
-    ids[name] = (await aProperty(db, city, { popularity: 900 - index, ...given, name })).id
+  for (const [index, [name, input]] of Object.entries(rows).entries()) {
+    ids[name] = (await aProperty(db, city, { popularity: 900 - index, ...input, name })).id
   }
   return ids
 }
 
-test('lists hotels with everything the contract names [LIST-01, LIST-03, HOTEL-01, HOTEL-02]', async () => {
+test('lists hotels with every field of the contract [LIST-01, LIST-03, HOTEL-01, HOTEL-02]', async () => {
   const city = await aCity(db)
   const ids = await fill(city, { Lotus: { discountPercent: 20, ratingTenths: 44 }, Marble: {} })
   const answer = await get(`filters[city_id]=${city.id}&${stay}&rooms_config=1-2_0_0_0`)
@@ -80,7 +80,7 @@ test('lists hotels with everything the contract names [LIST-01, LIST-03, HOTEL-0
   for (const field of ['alternate_name', 'property_tag', 'country_name']) expect(answer.hotels[0]).toHaveProperty(field)
 })
 
-test('carries display prices by category, for the whole stay [PRICE-01, PRICE-02]', async () => {
+test('returns display prices by room type for the whole stay [PRICE-01, PRICE-02]', async () => {
   const city = await aCity(db)
   const ids = await fill(city, { Lotus: { discountPercent: 20, categories: [{}, { doubleMinor: 200_000 }] } })
   const [hotel] = (await get(`filters[city_id]=${city.id}&${stay}&rooms_config=0,1,0`)).hotels
@@ -103,13 +103,13 @@ test('carries display prices by category, for the whole stay [PRICE-01, PRICE-02
   expect(pricing).toHaveProperty(String(hotel?.selected_category_id))
 })
 
-test('tells how prices stand to tax and leaves it out on request [LIST-02, PRICE-07]', async () => {
+test('says whether prices include tax, and excludes it on request [LIST-02, PRICE-07]', async () => {
   const city = await aCity(db, { country: netherlands, timeZone: 'Europe/Amsterdam' })
   await fill(city, { Duin: { brandId: 'dunehouse' } })
   const query = `filters[city_id]=${city.id}&${stay}&rooms_config=1-2_0_0_0&fields=id,name&additional_fields[]=pricing`
   const price = (answer: Answer) => Object.values(answer.hotels[0]?.category_wise_display_pricing as object)[0]
   const full = await get(query, 'nl.dunehouse.localhost')
-  // 2 nights of 1,200.00, 9 % on top, and 2.50 for each of two adults and nights.
+  // 2 nights of 1,200.00 plus 9 %, and 2.50 per adult and night.
   expect(full.hotels[0]).toMatchObject({
     tax_clusivity: 'exclusive',
     tax_info: { city_tax_per_adult_night: 2.5 },
@@ -121,7 +121,7 @@ test('tells how prices stand to tax and leaves it out on request [LIST-02, PRICE
   })
 })
 
-/** Every amount of a price in an answer by its name, but what is a tax itself. */
+/** Returns every amount of a price by name, except taxes. */
 function amountsIn(value: unknown, name = ''): [string, number][] {
   if (typeof value === 'number')
     return /price|tariff|total|amount|double|single|extra|Price/.test(name) ? [[name, value]] : []
@@ -132,13 +132,13 @@ function amountsIn(value: unknown, name = ''): [string, number][] {
 const withoutTax = (city: TestCity) =>
   `filters[city_id]=${city.id}&${stay}&rooms_config=1-2_0_0_0&tax_exclusive_pricing=true`
 
-test('without tax no amount of a hotel contains any, though its prices include it [LIST-02, LIST-29, PRICE-01]', async () => {
+test("no amount contains tax on request, although the hotel's prices include it [LIST-02, LIST-29, PRICE-01]", async () => {
   const city = await aCity(db)
   const meals = [{ code: 'lunch' as const, priceMinor: 11_200 }]
   const tariff = { singleMinor: 112_000, doubleMinor: 224_000, extraMinor: 56_000 }
   await fill(city, { Taxed: { discountPercent: 50, categories: [{ ...tariff, meals }] } })
   const [hotel] = (await get(withoutTax(city))).hotels
-  // 2 nights of 2,240 with 12 % in them, half of it off: 2,240, of which 240 are tax.
+  // 2 nights of 2,240 including 12 % tax, halved: 2,240, of which 240 are tax.
   expect(hotel?.pricing).toEqual({ bookingPrice: 2000, slashedPrice: 4000, discountPercentage: 50 })
   const [display] = Object.values(hotel?.category_wise_display_pricing as object)
   expect(display).toMatchObject({
@@ -172,7 +172,7 @@ test('without tax no amount of a hotel contains any, though its prices include i
   }
 })
 
-test('without tax and without a discount nothing is struck through [LIST-30]', async () => {
+test('strikes nothing through without tax and discount [LIST-30]', async () => {
   const cities = [await aCity(db), await aCity(db, { country: japan })]
   for (const city of cities) {
     await fill(city, { Plain: {} })
@@ -188,7 +188,7 @@ test('without tax and without a discount nothing is struck through [LIST-30]', a
   }
 })
 
-test('names the deals and campaigns that hold for a hotel [HOTEL-33, HOTEL-34]', async () => {
+test('names the deals and campaigns of a hotel [HOTEL-33, HOTEL-34]', async () => {
   const [here, elsewhere] = [await aCity(db), await aCity(db)]
   const code = await aCouponRow(db, { value: 10, city_id: here.id })
   for (const city of [here, elsewhere]) await fill(city, { Offered: {} })
@@ -240,7 +240,7 @@ test('filters by guests, rooms and pets [LIST-05]', async () => {
   expect(await names(`${query}&filters[guest_count][min]=3&filters[number_of_rooms]=2`)).toEqual(['Couples', 'Dogs'])
 })
 
-test('tells every room category and leaves the unavailable out on request [LIST-06]', async () => {
+test('lists every room type, and omits unavailable ones on request [LIST-06]', async () => {
   const city = await aCity(db)
   const ids = await fill(city, { Gone: {}, Open: { categories: [{}, {}] } })
   const rows = await db.all<{ id: number }>('SELECT id FROM room_category WHERE property_id = ?', ids.Gone ?? 0)
@@ -250,7 +250,7 @@ test('tells every room category and leaves the unavailable out on request [LIST-
   expect(await get(`filters[city_id]=${city.id}&${stay}&filters[available]=true`)).toMatchObject({ count: 1 })
 })
 
-test('looks in a country, city, park, location or under tags [LIST-07]', async () => {
+test('searches in a country, city, park or location, or by tags [LIST-07]', async () => {
   const city = await aCity(db, { localities: ['old-town'] })
   const [beach, spa] = [await aTag(db), await aTag(db)]
   const locality = city.localities[0]?.id ?? 0
@@ -272,7 +272,7 @@ test('looks in a country, city, park, location or under tags [LIST-07]', async (
   expect(await get(`filters[tags]=nobody-knows&${stay}`)).toMatchObject({ hotels: [], count: 0 })
 })
 
-test('looks around coordinates or in a city by name [LIST-08]', async () => {
+test('searches around coordinates or in a named city [LIST-08]', async () => {
   const city = await aCity(db)
   await fill(city, { Near: {}, Far: { north: 0.9 } })
   const around = `filters[coordinates][latitude]=${city.latitude}&filters[coordinates][longitude]=${city.longitude}`
@@ -285,7 +285,7 @@ test('looks around coordinates or in a city by name [LIST-08]', async () => {
   expect(await get(`filters[city]=Atlantis&${stay}`)).toMatchObject({ hotels: [], count: 0 })
 })
 
-test('leads on to a hotel that was searched by name [LIST-09]', async () => {
+test('leads to a hotel that was searched by name [LIST-09]', async () => {
   const city = await aCity(db)
   const ids = await fill(city, { Lotus: {} })
   const query = `filters[hotel_id]=${ids.Lotus}&${stay}&searched_location_type=hotel&pre_apply_coupon_switch=true&rooms_config=1,0,0`
@@ -296,7 +296,7 @@ test('leads on to a hotel that was searched by name [LIST-09]', async () => {
   expect(await get(query)).not.toHaveProperty('redirect_url')
 })
 
-test('a category that is no name of one switches no filter on', async () => {
+test('an unknown category adds no filter', async () => {
   const city = await aCity(db)
   const rules = [{ kind: 'no_unmarried_couples' as const, number: 1, text: null }]
   await fill(city, { Rules: { restrictions: rules }, Plain: {} })
@@ -305,7 +305,7 @@ test('a category that is no name of one switches no filter on', async () => {
   expect(await names(`${query}&filters[categories]=1`)).toEqual(['Rules', 'Plain'])
 })
 
-test('takes a kind, a brand, a coupon and meals for what they say [LIST-10]', async () => {
+test('reads kind, brand, coupon and meals [LIST-10]', async () => {
   const city = await aCity(db)
   const code = await aCouponRow(db, { value: 10 })
   const meals = [{ code: 'dinner' as const, priceMinor: 30_000 }]
@@ -343,7 +343,7 @@ test('sends a phone fewer pictures than a desktop [LIST-11]', async () => {
   ])
 })
 
-test('knows the list by its page type, measures from the guest and stays in a microsite [LIST-12, LIST-13]', async () => {
+test('sizes the list by page type, measures from the guest and links within the microsite [LIST-12, LIST-13]', async () => {
   const city = await aCity(db)
   await fill(city, Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`H${index}`, { north: index / 100 }])))
   const query = `filters[city_id]=${city.id}&${stay}`
@@ -360,7 +360,7 @@ test('knows the list by its page type, measures from the guest and stays in a mi
   expect((await get(`${query}&microsite=nobody`)).hotels[0]?.url).not.toContain('?')
 })
 
-test('sends the fields that were asked for, and those no list can do without [LIST-02]', async () => {
+test('returns the requested fields and those every list needs [LIST-02]', async () => {
   const city = await aCity(db)
   await fill(city, { Lotus: {} })
   const query = `filters[city_id]=${city.id}&${stay}`
@@ -372,7 +372,7 @@ test('sends the fields that were asked for, and those no list can do without [LI
   expect((await get(query)).hotels[0]).toHaveProperty('restrictions')
 })
 
-test('hides every price when the address says so', async () => {
+test('hides every price on request', async () => {
   const city = await aCity(db)
   await fill(city, { Lotus: {} })
   const [hotel] = (await get(`filters[city_id]=${city.id}&${stay}&hidePrices=true`)).hotels
@@ -380,7 +380,7 @@ test('hides every price when the address says so', async () => {
   expect(hotel?.url).toContain('hidePrices=true')
 })
 
-test('measures from where the guest is', async () => {
+test('measures distances from the guest', async () => {
   const city = await aCity(db)
   await fill(city, { South: { north: -0.1 }, North: { north: 0.1 } })
   const sorted = `format_response[sort_params][sort_on]=distance&format_response[sort_params][ascending]=true`
@@ -391,7 +391,7 @@ test('measures from where the guest is', async () => {
   ])
 })
 
-test('answers pages of twenty, sorted as asked [LIST-12]', async () => {
+test('returns sorted pages of twenty [LIST-12]', async () => {
   const city = await aCity(db)
   const rows = Array.from({ length: 23 }, (_, index): [string, PropertyGiven] => [
     `H${index}`,
@@ -410,7 +410,7 @@ test('answers pages of twenty, sorted as asked [LIST-12]', async () => {
   expect((await names(`${sorted}&format_response[sort_params][ascending]=false`)).slice(0, 2)).toEqual(['H22', 'H21'])
 })
 
-test('filters collections, and leaves restricted stays out [LIST-19]', async () => {
+test('filters by collection and omits restricted stays [LIST-19]', async () => {
   const city = await aCity(db)
   await fill(city, {
     Town: { collection: 'townhouse' },
@@ -430,7 +430,7 @@ test('reads the price filter in the currency of the place, not of the host [LIST
     Cheap: { categories: [{ doubleMinor: 10_000 }] },
     Dear: { categories: [{ doubleMinor: 30_000 }] },
   })
-  // Two nights of 10,000 yen, 10 % tax and 200 yen for each of two adults and nights.
+  // Two nights of 10,000 yen, 10 % tax and 200 yen per adult and night.
   const limits = `filters[price][min]=22000&filters[price][max]=23000&rooms_config=1-2_0_0_0&${stay}`
   expect(await names(`filters[city_id]=${town.id}&${limits}`)).toEqual(['Cheap'])
   expect(await names(`filters[country_id]=${japan.id}&filters[city_id]=${town.id}&${limits}`)).toEqual(['Cheap'])
@@ -440,7 +440,7 @@ test('reads the price filter in the currency of the place, not of the host [LIST
   )
 })
 
-test('compares a price with none of another currency', async () => {
+test('compares no prices of different currencies', async () => {
   const [delhi, tokyo] = [await aCity(db), await aCity(db, { country: japan })]
   const { id, slug } = await aTag(db)
   await fill(delhi, { Rupees: { tagIds: [id] } })
@@ -462,7 +462,7 @@ test('hides every price of a stay that hides its prices', async () => {
   expect(JSON.stringify(hotel)).not.toMatch(/1200|2400/)
 })
 
-test('brings stays near one that is sold out, two at a time [HOTEL-19]', async () => {
+test('lists stays near a sold-out one, two per page [HOTEL-19]', async () => {
   const city = await aCity(db)
   const ids = await fill(city, { Gone: {}, A: { north: 0.01 }, B: { north: 0.02 }, C: { north: 0.03 } })
   const browser = await openBrowser(site, { headers: clock })
@@ -475,7 +475,7 @@ test('brings stays near one that is sold out, two at a time [HOTEL-19]', async (
   expect((await browser.fetch(`/api/pwa/similarHotels?filters[coordinates][affinity_hotel_id]=1`)).status).toBe(404)
 })
 
-test('refuses a query that cannot be read', async () => {
+test('refuses an invalid query', async () => {
   const browser = await openBrowser(site, { headers: clock })
   for (const query of [
     'filters=1',

@@ -30,12 +30,12 @@ test('suggests in groups with priority, title and values [SRCH-25, SRCH-28]', as
   })
 })
 
-test('leaves empty groups out', async () => {
+test('omits empty groups', async () => {
   expect((await get('autocompletenew?query=zzzzqq&types=HOTELS')).body).toEqual({})
   expect((await get('autocompletenew?types=HOTELS')).body).toEqual({})
 })
 
-test('a text that finds nothing is answered with other places, why, and their stays [PLAC-04]', async () => {
+test('a text without results returns other places with a reason and their stays [PLAC-04]', async () => {
   const id = await anIndexed(search, 'Alternativia')
   const { alternatives } = (await get('autocompletenew?query=xqzzy%20alternativia')).body
   expect(alternatives).toMatchObject({ priority: 1, title: 'Nothing found for “xqzzy alternativia”. How about:' })
@@ -68,7 +68,7 @@ test('reads region, brandName, defaultPropertyType and additionalFields [SRCH-28
   expect(first).not.toHaveProperty('city_slug')
 })
 
-test('offers what others pick before anything is typed', async () => {
+test('suggests popular picks before anything is typed', async () => {
   const id = await anIndexed(search, 'Pickedville')
   const at = async (minute: string) => openBrowser(site, { headers: { 'X-Test-Now': `2030-11-21T12:${minute}:00Z` } })
   const [early, later] = [await at('00'), await at('05')]
@@ -82,7 +82,7 @@ test('offers what others pick before anything is typed', async () => {
   expect((await ask(later, 'pickedv'))?.values[0]).toMatchObject({ id, trending: true })
 })
 
-test('a sentence answers with its wishes and their values [SRCH-27, SRCH-29]', async () => {
+test('a sentence returns its filters and their values [SRCH-27, SRCH-29]', async () => {
   const city = await anIndexed(search, 'Wishburg', { tags: 'near-airport' })
   const typed = encodeURIComponent('near airport in Wishburg below 2,500')
   const { body } = await get(`autocompletenew?query=${typed}&sentenceIntents=1&nights=2`)
@@ -100,7 +100,7 @@ test('a sentence answers with its wishes and their values [SRCH-27, SRCH-29]', a
   ])
 })
 
-test('an idea has names for its filters and dates, and no number of stays [PLAC-05]', async () => {
+test('an idea names its filters and dates, without a number of stays [PLAC-05]', async () => {
   await anIndexed(search, 'Ideaville')
   const ideas = async (query: string) => {
     const { sentences } = (await get(`autocompletenew?query=${encodeURIComponent(query)}`)).body
@@ -111,7 +111,7 @@ test('an idea has names for its filters and dates, and no number of stays [PLAC-
   expect(await ideas('Ideaville pay at hotel')).toEqual([['Ideaville · Pay at the property', null]])
 })
 
-test('carries every field of a suggestion [SRCH-24]', async () => {
+test('returns every field of a suggestion [SRCH-24]', async () => {
   const city = await anIndexed(search, 'Fieldpur')
   const hotel = await anIndexed(search, 'Fieldpur House', { kind: 'hotel', secondary: 'Fieldpur, India' })
   const { body } = await get('autocompletenew?query=fieldp')
@@ -154,7 +154,7 @@ test('carries every field of a suggestion [SRCH-24]', async () => {
   ])
 })
 
-test('gives sentences the category lens [SRCH-27]', async () => {
+test('adds the category lens to sentences [SRCH-27]', async () => {
   const city = await anIndexed(search, 'Lenstown')
   const { body } = await get('autocompletenew?query=lens')
   expect(body.sentences?.values).toMatchObject([
@@ -202,7 +202,7 @@ test('finds areas and landmarks with their kind, stays and page [PLAC-02, PLAC-0
   ])
 })
 
-test('narrows areas and landmarks by location type, and reads them by id [PLAC-02, SRCH-32]', async () => {
+test('filters areas and landmarks by location type, and reads them by id [PLAC-02, SRCH-32]', async () => {
   const state = await anIndexed(search, 'Narrow State', { kind: 'area', placeKind: 'state' })
   await anIndexed(search, 'Narrow Lake', { kind: 'area', placeKind: 'lake' })
   const station = await anIndexed(search, 'Narrow Station', { kind: 'landmark', placeKind: 'station' })
@@ -236,7 +236,7 @@ test('counts picks of areas and landmarks [PLAC-02, SRCH-33]', async () => {
   expect(answer.locations?.values[0]).toMatchObject({ suggestion_id: `REGION-${area}`, trending: true })
 })
 
-test('adds the intents of sentences where they are asked for [SRCH-29]', async () => {
+test('adds the intents of sentences on request [SRCH-29]', async () => {
   const city = await anIndexed(search, 'Intentia')
   const { body } = await get('autocompletenew?query=intent&sentenceIntents=true')
   expect(body.sentences?.values[0]).toMatchObject({
@@ -244,7 +244,7 @@ test('adds the intents of sentences where they are asked for [SRCH-29]', async (
   })
 })
 
-test('answers the types of the home variant [SRCH-30]', async () => {
+test('returns the types of the home variant [SRCH-30]', async () => {
   for (const kind of ['city', 'locality', 'holiday_park', 'country'] as const)
     await anIndexed(search, `Homevar ${kind}`, { kind })
   await anIndexed(search, 'Homevar hotel', { kind: 'hotel' })
@@ -259,14 +259,14 @@ test('answers the types of the home variant [SRCH-30]', async () => {
   expect(body.hotels?.values).toHaveLength(1)
 })
 
-test('answers phones under their own name [SRCH-31]', async () => {
+test('returns phone suggestions under their own name [SRCH-31]', async () => {
   await anIndexed(search, 'Phoneville')
   expect((await get('autocompletemweb?query=phonev')).body).toMatchObject({
     locations: { values: [{ display_name: 'Phoneville' }] },
   })
 })
 
-test('answers the details of a suggestion by its id [SRCH-32]', async () => {
+test('returns the details of a suggestion by id [SRCH-32]', async () => {
   const city = await anIndexed(search, 'Detailia')
   const { body } = await get(`autocompletenew/details?id=CITY-${city}`)
   expect(body.details).toMatchObject({
@@ -282,7 +282,7 @@ test('answers the details of a suggestion by its id [SRCH-32]', async () => {
   expect((await get('autocompletenew/details')).status).toBe(404)
 })
 
-test('keeps what was taken for what was typed, and nothing of the guest [SRCH-33]', async () => {
+test('stores the pick for a typed text, and nothing of the guest [SRCH-33]', async () => {
   const hotel = await anIndexed(search, 'Feedback Inn', { kind: 'hotel', oyoId: 'MG1', tags: 'spa' })
   const browser = await openBrowser(site)
   const send = async (body: object) => (await browser.call('autocompletenew/feedback', body)).json()

@@ -13,7 +13,7 @@ type Copied = { added: number; wishlist: OwnListResponse }
 
 const STAY = 'checkin=2026-12-11&checkout=2026-12-13'
 
-test('a list has no code until it is shared under 128 random bits [WISH-07, WISH-24]', async () => {
+test('a list gets a code of 128 random bits when it is shared [WISH-07, WISH-24]', async () => {
   const guest = await aListGuest(db)
   const { wishlist } = await guest.ask('wishlist', { name: 'Shared' })
   expect(wishlist).toMatchObject({ is_shared: false, share_url: null })
@@ -25,11 +25,11 @@ test('a list has no code until it is shared under 128 random bits [WISH-07, WISH
   for (let made = 0; made < 20; made += 1)
     codes.add((await guest.ask<Link>('generateNewLink', { list_id: wishlist.id })).code)
   expect(codes.size).toBe(21)
-  // Of one list one code is good.
+  // Only one code per list is valid.
   expect(await db.all('SELECT code FROM wishlist_link WHERE list_id = ?', wishlist.id)).toHaveLength(1)
 })
 
-test('the list behind a code is told to anybody with everybody’s price [WISH-06]', async () => {
+test('anyone can read the list behind a code, with public prices [WISH-06]', async () => {
   const guest = await aListGuest(db)
   const stays = await someStays(db, 2)
   const { wishlist } = await guest.ask('wishlist', { name: 'Two of them', hotel_ids: stays })
@@ -45,7 +45,7 @@ test('the list behind a code is told to anybody with everybody’s price [WISH-0
   expect((await guest.ask<Shared>(`wishlist?code=${code}`)).wishlist.is_own).toBe(true)
 })
 
-test('nothing of the owner is told with a shared list [WISH-28]', async () => {
+test('a shared list reveals nothing about its owner [WISH-28]', async () => {
   const phone = aPhone()
   const guest = await aListGuest(db, { phone })
   await db.batch([
@@ -69,7 +69,7 @@ test('nothing of the owner is told with a shared list [WISH-28]', async () => {
   }
 })
 
-test('a new link ends the old one at once, and ending the sharing both [WISH-08, WISH-26]', async () => {
+test('a new link ends the old one at once, and unsharing ends both [WISH-08, WISH-26]', async () => {
   const guest = await aListGuest(db)
   const [stay] = await someStays(db, 1)
   const { wishlist } = await guest.ask('wishlist', { name: 'Mine', hotel_id: stay })
@@ -88,14 +88,14 @@ test('a new link ends the old one at once, and ending the sharing both [WISH-08,
   expect((await guest.ask<Lists>('wishlist')).wishlists[1]).toMatchObject({ name: 'Mine', count: 1, is_shared: false })
 })
 
-test('the default list is shared as any other, under no name of its guest [WISH-24]', async () => {
+test('the default list is shared under a neutral name [WISH-24]', async () => {
   const guest = await aListGuest(db)
   const { code } = await guest.ask<Link>('generateNewLink', { list_id: 'default' })
   const answer = await (await (await aReader()).call(`wishlist?code=${code}`)).json<Shared>()
   expect(answer.wishlist).toMatchObject({ name: 'Saved stays', count: 0 })
 })
 
-test('a code is good on its brand’s hosts alone [WISH-30]', async () => {
+test('a code works only on its brand’s hosts [WISH-30]', async () => {
   const guest = await aListGuest(db)
   const { wishlist } = await guest.ask('wishlist', { name: 'Here' })
   const { code } = await guest.ask<Link>('generateNewLink', { list_id: wishlist.id })
@@ -105,7 +105,7 @@ test('a code is good on its brand’s hosts alone [WISH-30]', async () => {
   expect((await (await aReader()).fetch(`/wishlist/${code}`)).status).toBe(200)
 })
 
-test('thirty look-ups in ten minutes are answered to one network, right or wrong, and no more [WISH-30]', async () => {
+test('allows a network thirty look-ups in ten minutes, right or wrong [WISH-30]', async () => {
   const guest = await aListGuest(db)
   const { code } = await guest.ask<Link>('generateNewLink', { list_id: 'default' })
   const wrong = 'A'.repeat(22)
@@ -120,13 +120,13 @@ test('thirty look-ups in ten minutes are answered to one network, right or wrong
   const refused = await reader.call(`wishlist?code=${code}`)
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '600'])
   expect((await reader.fetch(`/wishlist/${code}`)).status).toBe(429)
-  // Another address of the same 64 bits is the same network; a neighbour is not.
+  // Addresses of the same /64 count as one network; a neighbouring /64 does not.
   expect((await (await from('2001:db8:7:1:ffff::2')).call(`wishlist?code=${code}`)).status).toBe(429)
   expect((await (await from('2001:db8:7:2::1')).call(`wishlist?code=${code}`)).status).toBe(200)
   expect((await (await from('2001:db8:7:1::1', 11 * 60_000)).call(`wishlist?code=${code}`)).status).toBe(200)
 })
 
-test('a copy adds what is not on the target yet, and says how much [WISH-32]', async () => {
+test('a copy adds the missing stays and returns their number [WISH-32]', async () => {
   const owner = await aListGuest(db)
   const [one, two, three, gone] = await someStays(db, 4)
   await owner.ask('wishlist/default/stays', { hotel_ids: [one, two] })
@@ -146,11 +146,11 @@ test('a copy adds what is not on the target yet, and says how much [WISH-32]', a
     wishlist: { count: 3 },
   })
   expect(await guest.ask<Copied>('wishlist/copy', { code, list_id: 'default' })).toMatchObject({ added: 3 })
-  // The owner's list is as it was.
+  // The owner's list is unchanged.
   expect((await owner.ask<Lists>('wishlist')).wishlists[0]?.count).toBe(4)
 })
 
-test('a copy into no list of one’s own, from no list or beyond the limits changes nothing [WISH-16, WISH-32]', async () => {
+test("copying to a stranger's list, from an unknown list or beyond the limits changes nothing [WISH-16, WISH-32]", async () => {
   const owner = await aListGuest(db)
   const stays = await someStays(db, 2)
   const { wishlist } = await owner.ask('wishlist', { name: 'Source', hotel_ids: stays })

@@ -8,7 +8,7 @@ const { db } = aDeps()
 type Lists = { wishlists: OwnListResponse[] }
 type Undone = { undo: { token: string; until: string } }
 
-test('a list is made with a name of 1 to 60 characters, and not twice by one name [WISH-15]', async () => {
+test('creates a list with a unique name of 1 to 60 characters [WISH-15]', async () => {
   const guest = await aListGuest(db)
   const { wishlist } = await guest.ask('wishlist', { name: '  Goa   in March ' })
   expect(wishlist).toMatchObject({
@@ -25,11 +25,11 @@ test('a list is made with a name of 1 to 60 characters, and not twice by one nam
   const response = await guest.browser.call('wishlist', { name: 'goa in MARCH' })
   const { error } = await response.json<{ error: { fields: object } }>()
   expect(error.fields).toEqual({ name: 'You already have a list with this name.' })
-  // The same name is free for everybody else.
+  // Other guests can use the same name.
   expect((await (await aListGuest(db)).ask('wishlist', { name: 'Goa in March' })).wishlist.count).toBe(0)
 })
 
-test('a list is made around a stay, and one of another brand makes none [WISH-15]', async () => {
+test('creates a list with a stay, but not with one of another brand [WISH-15]', async () => {
   const guest = await aListGuest(db)
   const [stay] = await someStays(db, 1)
   const [home] = await someStays(db, 1, 'dunehouse')
@@ -38,7 +38,7 @@ test('a list is made around a stay, and one of another brand makes none [WISH-15
   expect((await guest.ask<Lists>('wishlist')).wishlists.map(({ name }) => name)).toEqual([null, 'One'])
 })
 
-test('the 21st list and the 201st stay are refused with the limit in words [WISH-16]', async () => {
+test('refuses the 21st list and the 201st stay and names the limit [WISH-16]', async () => {
   const guest = await aListGuest(db)
   for (let made = 1; made <= 20; made += 1) await guest.ask('wishlist', { name: `List ${made}` })
   const over = await guest.browser.call('wishlist', { name: 'One more' })
@@ -56,11 +56,11 @@ test('the 21st list and the 201st stay are refused with the limit in words [WISH
   const full = await guest.browser.call(`wishlist/${id}/stays`, { hotel_id: two })
   expect(full.status).toBe(422)
   expect(await full.json()).toMatchObject({ error: { code: 'list_full', message: 'A list can hold up to 200 stays.' } })
-  // One that stands on it already is no 201st.
+  // A saved stay is not counted again.
   expect((await guest.ask(`wishlist/${id}/stays`, { hotel_id: one })).wishlist.count).toBe(200)
 })
 
-test('the default list holds 200 stays as any other [WISH-01, WISH-16]', async () => {
+test('the default list holds 200 stays like any other [WISH-01, WISH-16]', async () => {
   const guest = await aListGuest(db)
   const { wishlist } = await guest.ask('wishlist', { name: 'Many' })
   const ids = await fillList(db, wishlist.id, 200)
@@ -77,7 +77,7 @@ test('the default list holds 200 stays as any other [WISH-01, WISH-16]', async (
   expect((await guest.ask('wishlist/default/stays', { hotel_id: one })).wishlist.count).toBe(200)
 })
 
-test('a list is renamed, filled, thinned out, cleared and removed [WISH-17]', async () => {
+test('renames, fills, thins out, clears and removes a list [WISH-17]', async () => {
   const guest = await aListGuest(db)
   const [one, two] = await someStays(db, 2)
   const { wishlist } = await guest.ask('wishlist', { name: 'First' })
@@ -94,7 +94,7 @@ test('a list is renamed, filled, thinned out, cleared and removed [WISH-17]', as
   expect((await guest.ask<Lists>('wishlist')).wishlists.map(({ name }) => name)).toEqual([null, 'Second'])
 })
 
-test('the default list is cleared, and neither renamed nor removed [WISH-18]', async () => {
+test('the default list can be cleared, but not renamed or removed [WISH-18]', async () => {
   const guest = await aListGuest(db)
   const [stay] = await someStays(db, 1)
   await guest.ask('shortlisthotel', { hotel_id: stay })
@@ -104,7 +104,7 @@ test('the default list is cleared, and neither renamed nor removed [WISH-18]', a
   expect((await guest.ask<Lists>('wishlist')).wishlists).toMatchObject([{ id: 'default', is_default: true, count: 0 }])
 })
 
-test('another guest’s list is found by none of the calls, nor is one of another brand [WISH-19]', async () => {
+test('no endpoint finds a list of another guest or brand [WISH-19]', async () => {
   const phone = aPhone()
   const owner = await aListGuest(db, { phone })
   const [stay] = await someStays(db, 1)
@@ -125,7 +125,7 @@ test('another guest’s list is found by none of the calls, nor is one of anothe
   expect((await owner.ask<Lists>('wishlist')).wishlists[1]).toEqual(wishlist)
 })
 
-test('nobody without an account has lists', async () => {
+test('a guest without an account has no lists', async () => {
   const guest = await aListGuest(db)
   guest.browser.cookies.delete('session')
   const calls: [string, unknown, string][] = [
@@ -144,7 +144,7 @@ test('nobody without an account has lists', async () => {
   expect(await guest.refused('wishlist')).toEqual([401, 'not_signed_in'])
 })
 
-test('a removed list comes back once with its name, order and code [WISH-22]', async () => {
+test('a removed list can be restored once with its name, order and code [WISH-22]', async () => {
   const guest = await aListGuest(db)
   const [one, two, three] = await someStays(db, 3)
   const { wishlist } = await guest.ask('wishlist', { name: 'Three', hotel_id: two })
@@ -166,7 +166,7 @@ test('a removed list comes back once with its name, order and code [WISH-22]', a
   await guest.ask(`wishlist?code=${code}`)
 })
 
-test('a cleared list comes back beside what was saved meanwhile, and not after ten minutes [WISH-22]', async () => {
+test('a cleared list is restored beside newly saved stays within ten minutes [WISH-22]', async () => {
   const guest = await aListGuest(db)
   const [one, two, three] = await someStays(db, 3)
   await guest.ask('wishlist/default/stays', { hotel_ids: [one, two] })
@@ -179,7 +179,7 @@ test('a cleared list comes back beside what was saved meanwhile, and not after t
   expect(await guest.refused('wishlist/undo', { token: 'nonsense' })).toEqual([404, 'not_found'])
 })
 
-test('what cannot be brought back now says why, and can be later [WISH-22]', async () => {
+test('a restore that is impossible now gives a reason and can be repeated later [WISH-22]', async () => {
   const guest = await aListGuest(db)
   const { wishlist } = await guest.ask('wishlist', { name: 'Taken' })
   const { undo } = await guest.ask<Undone>(`wishlist/${wishlist.id}`, {}, 'DELETE')

@@ -91,7 +91,7 @@ test('redirects every spelling of a number to its canonical address', async () =
   }
 })
 
-test('answers everybody else with the very same page', async () => {
+test('answers every other request with the same page', async () => {
   const { no, phone } = await bookIn(await aGuest(site), await aHotel(db))
   const token = 'x'.repeat(32)
   const stranger = await aGuest(site)
@@ -123,7 +123,7 @@ test('locks phone guessing after five attempts', async () => {
   expect(response.headers.get('Retry-After')).toBe('600')
 })
 
-test('prepaying guests are not told to pay at the property', async () => {
+test('prepaying guests are not asked to pay at the property', async () => {
   const guest = await aGuest(site)
   const saving = await bookIn(guest, await aHotel(db, { prepaidPercent: 5 }))
   expect((await dataOf(guest, `/booking/${saving.no}`)).pay).toMatchObject({ saves: expect.any(String), later: null })

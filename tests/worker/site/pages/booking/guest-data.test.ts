@@ -73,17 +73,17 @@ test('after the stay a guest without account downloads and erases their data', a
 test("every personal column is in the guest's copy and empty after erasure", async () => {
   const guest = await aGuest(site)
   const { id, no } = await bookIn(guest, await aHotel(db))
-  const told = {
+  const typed = {
     guest_title: 'Ms',
     guest_address: JSON.stringify({ line1: 'Lane 7', city: 'Pune' }),
     special_requests: 'a quiet room',
     arrival_time: '18:30',
   }
-  const sets = Object.keys(told).map((name) => `${name} = ?`)
-  await db.batch([{ sql: `UPDATE booking SET ${sets.join(', ')} WHERE id = ?`, params: [...Object.values(told), id] }])
+  const sets = Object.keys(typed).map((name) => `${name} = ?`)
+  await db.batch([{ sql: `UPDATE booking SET ${sets.join(', ')} WHERE id = ?`, params: [...Object.values(typed), id] }])
   await cancel(guest, no)
   const [record] = await (await guest.fetch(`/booking/${no}/my-data.json`)).json<Record<string, unknown>[]>()
-  expect(record).toMatchObject({ ...told, guest_address: JSON.parse(told.guest_address) })
+  expect(record).toMatchObject({ ...typed, guest_address: JSON.parse(typed.guest_address) })
   await guest.post(`/booking/${no}/erase`, { confirmed: '1' })
   const row = await db.first<Record<string, unknown>>('SELECT * FROM booking WHERE id = ?', id)
   const personal = Object.entries(row ?? {}).filter(([name]) => /^(guest_|special|arrival|details|visitor)/.test(name))
@@ -134,8 +134,8 @@ test('finds guests due for erasure without reading every booking', async () => {
 
 test('erases guests without reading every message, booking or quotation', async () => {
   const asked: Statement[] = []
-  const told = { ...db, batch: (statements: Statement[]) => db.batch(asked.push(...statements) ? statements : []) }
-  await eraseGuests({ db: told }, ['a booking', 'another'])
+  const fake = { ...db, batch: (statements: Statement[]) => db.batch(asked.push(...statements) ? statements : []) }
+  await eraseGuests({ db: fake }, ['a booking', 'another'])
   const steps = await Promise.all(asked.map((statement) => explain(db, statement)))
   expect(steps.length).toBeGreaterThan(5)
   // Only the list of bookings is scanned.

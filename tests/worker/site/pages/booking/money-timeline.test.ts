@@ -109,7 +109,7 @@ test('a deposit is due on arrival, however the stay is paid [DECD-08, BEDS-04]',
   expect(price.sheet?.kind === 'price' ? rowsOf(price.sheet.timeline) : []).toEqual(rowsOf(ways.part?.timeline))
 })
 
-test('a booking shows its deposit beside what is left to pay, the mail too [DECD-08, DECD-09]', async () => {
+test('a booking and its mail show the deposit beside the amount due [DECD-08, DECD-09]', async () => {
   const { hotel } = await aHotelWithDeposit('arrival', null)
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, hotel)

@@ -173,17 +173,17 @@ test.each(refusals)('refuses %j beside its field, with and without script', asyn
 })
 
 test('payment details reach the gateway complete and are stored encrypted', async () => {
-  const told: GatewayPayment[] = []
-  const deps = aDeps({ gateways: { sandbox: { ...gatewayThat(told) } } })
+  const opened: GatewayPayment[] = []
+  const deps = aDeps({ gateways: { sandbox: { ...gatewayThat(opened) } } })
   const booking = await aHeldBooking(deps, await inIndia())
-  const wishes = [
+  const inputs = [
     { mode: 'NB', bank: 'HDFC', upiId: null, savedCardId: null, savesCard: false },
     { mode: 'CC', bank: null, upiId: null, savedCardId: 'pm_1', savesCard: false },
     { mode: 'DC', bank: null, upiId: null, savedCardId: null, savesCard: true },
     { mode: 'UPI_VPA', bank: null, upiId: '9876543210@bank', savedCardId: null, savesCard: false },
   ]
-  for (const input of wishes) await openPaymentPage(deps, aScope(), await started(deps, booking, input))
-  expect(told.map(({ choice }) => choice)).toEqual([
+  for (const input of inputs) await openPaymentPage(deps, aScope(), await started(deps, booking, input))
+  expect(opened.map(({ choice }) => choice)).toEqual([
     { mode: 'NB', bankCode: 'HDFC', upiId: null, savedCardId: null, savesCard: false },
     { mode: 'CC', bankCode: null, upiId: null, savedCardId: 'pm_1', savesCard: false },
     { mode: 'DC', bankCode: null, upiId: null, savedCardId: null, savesCard: true },
@@ -229,8 +229,8 @@ test('ignores every client amount except a part within its limits (R9)', async (
   })
   const body = fc.record({ lies: fc.dictionary(name, value), amount, mode, upm_id: mode, bank: mode, save_card: value })
   await fc.assert(
-    fc.asyncProperty(body, async ({ lies, ...wish }) => {
-      const response = await guest.call('createTransaction', { ...lies, ...wish, booking_id: id })
+    fc.asyncProperty(body, async ({ lies, ...rest }) => {
+      const response = await guest.call('createTransaction', { ...lies, ...rest, booking_id: id })
       expect([201, 400, 422]).toContain(response.status)
     }),
     { numRuns: isDeep ? 40 : 8 },
@@ -431,11 +431,11 @@ test('every payment overlay has content in every state of a booking', async () =
   await check()
 })
 
-function gatewayThat(told: GatewayPayment[]): Gateway {
+function gatewayThat(opened: GatewayPayment[]): Gateway {
   return {
     name: 'sandbox',
     start: async (payment) => {
-      told.push(payment)
+      opened.push(payment)
       return { redirectUrl: '/away', providerRef: toProviderRef(payment.paymentId) }
     },
     readReturn: async () => ({ ok: false, problem: 'forged' }),

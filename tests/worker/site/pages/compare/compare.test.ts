@@ -123,7 +123,7 @@ test('sold out stays are named, and have no price [DECD-01]', async () => {
   expect(open).toMatchObject({ isMissing: false, best: null })
 })
 
-test('at most four stays, and missing ones are named [DECD-01]', async () => {
+test('compares at most four stays and names missing ones [DECD-01]', async () => {
   const city = await aCity(db)
   const ids: number[] = []
   for (let made = 0; made < 5; made++) ids.push((await aProperty(db, city)).id)

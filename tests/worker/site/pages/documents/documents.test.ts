@@ -167,7 +167,7 @@ test('names seller, guest, number, taxes by kind and dated payments', async () =
   expect(invoice.credit).toBeNull()
 })
 
-test("a cancelled booking's credit note has reversed, kept and refunded amounts", async () => {
+test("a cancelled booking's credit note has reversed, retained and refunded amounts", async () => {
   const plain = aStoredBooking()
   const refund = {
     id: 'r1',

@@ -15,7 +15,7 @@ const NOW = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
 const stay = (config: string) => `checkin=${ARRIVAL}&checkout=2026-12-13&rooms_config=${config}`
 const FOUR = stay('1-2_0_2_0')
 
-const house = {
+const villa = {
   name: 'House for six',
   maxOccupancy: 6,
   maxAdults: 6,
@@ -26,7 +26,7 @@ const house = {
 
 async function aHome() {
   const city = await aCity(db, { country: netherlands })
-  const home = await aProperty(db, city, { brandId: 'dunehouse', categories: [house] })
+  const home = await aProperty(db, city, { brandId: 'dunehouse', categories: [villa] })
   const guest = await openBrowser(createSite(), { host: 'uk.dunehouse.localhost', headers: NOW })
   return { city, home, guest, path: `/${home.id}-${home.slug}?${FOUR}` }
 }
@@ -69,7 +69,7 @@ test('the page of a home lists the beds of each bedroom [BEDS-01]', async () => 
   ])
 })
 
-test('the overlay of a room says who of the party sleeps where [BEDS-01]', async () => {
+test("a room's overlay says which guests sleep where [BEDS-01]", async () => {
   const { guest, path } = await aHome()
   const { sheet } = await dataOf<HotelModel>(guest, `${path}&modal=roomAmenities`)
   const plan = (sheet as RoomOverlayData).sections.find(({ title }) => title === 'Who sleeps where')
@@ -80,14 +80,14 @@ test('the overlay of a room says who of the party sleeps where [BEDS-01]', async
   ])
 })
 
-test('an extra bed is named where a hotel puts one up [BEDS-01]', async () => {
+test('an extra bed is mentioned where a hotel provides one [BEDS-01]', async () => {
   const { guest, path } = await aHotelRoom({ beds: ['1: king'] })
   const { sheet } = await dataOf<HotelModel>(guest, `${path}?${stay('1-3_0_0_0')}&modal=roomAmenities`)
   const plan = (sheet as RoomOverlayData).sections.find(({ title }) => title === 'Who sleeps where')
   expect(plan?.items.map(({ text }) => text)).toEqual(['1 king bed', '1 guest on an extra bed'])
 })
 
-test('a room for two guests at most says so whatever its beds', async () => {
+test('a room for at most two guests says so whatever its beds', async () => {
   const { id, guest, path } = await aHotelRoom({})
   await db.batch([statement(`INSERT INTO restriction VALUES (?, 'no_triple_occupancy', NULL, NULL)`, id)])
   const { rooms } = await dataOf<HotelModel>(guest, `${path}?${stay('1-2_0_0_0')}`)
@@ -133,7 +133,7 @@ test('structured data has the beds, bedrooms and bathrooms of each unit [BEDS-01
   })
 })
 
-test('the ticket shows the beds as they were booked [BEDS-01]', async () => {
+test('the ticket shows the beds booked [BEDS-01]', async () => {
   const { guest, id, categoryId, city } = await aHotelRoom({ beds: ['1: single*2'] })
   const booked = await bookIn(guest, { propertyId: id, categoryId, countryId: city.country.id, cityId: city.id })
   await db.batch([

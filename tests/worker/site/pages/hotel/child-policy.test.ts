@@ -36,7 +36,7 @@ test('names ages, amounts, cots and extra beds in rules and policy [BEDS-06]', a
   expect(items).toEqual(expect.arrayContaining(policy))
 })
 
-test('says what one adult more costs, or nothing where no more can sleep [BEDS-06]', async () => {
+test('shows the price of an extra adult, or nothing in a full room [BEDS-06]', async () => {
   const { read } = await aPage({ categories: [{ maxAdults: 6, maxOccupancy: 6 }] })
   const extraOf = async (adults: number) =>
     (await read(`rooms_config=1-${adults}_0_0_0`)).rules.map(({ text }) => text).filter((text) => /adult/.test(text))
@@ -45,7 +45,7 @@ test('says what one adult more costs, or nothing where no more can sleep [BEDS-0
   expect(await extraOf(6)).toEqual([])
 })
 
-test('says that all children are free, and that there is no cot or extra bed [BEDS-06]', async () => {
+test('says that all children stay free, without cot or extra bed [BEDS-06]', async () => {
   const { read } = await aPage({ categories: [{ maxAdults: 2, maxOccupancy: 2 }] })
   const texts = (await read('')).rules.map(({ text }) => text)
   expect(texts).toEqual(
@@ -57,7 +57,7 @@ test('says that all children are free, and that there is no cot or extra bed [BE
   )
 })
 
-test('says charge, place, reservation and season of amenities on page and overlay [BEDS-07]', async () => {
+test('shows charge, place, reservation and season of amenities on page and overlay [BEDS-07]', async () => {
   const { read, guest, path } = await aPage({
     amenityIds: [3, 4, 1],
     amenityDetails: [

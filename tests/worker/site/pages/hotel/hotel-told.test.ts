@@ -25,8 +25,8 @@ const site = createSite()
 type Asked = { rooms?: string; query?: string; checkin?: string; checkout?: string }
 
 /** A hotel's page three weeks before the stay, as served to a desktop. */
-async function open(id: number, asked: Asked = {}) {
-  const { rooms = '1-2_0_0_0', query = '', checkin = ARRIVAL, checkout = '2026-12-13' } = asked
+async function open(id: number, input: Asked = {}) {
+  const { rooms = '1-2_0_0_0', query = '', checkin = ARRIVAL, checkout = '2026-12-13' } = input
   return follow(`/${id}-hotel-${id}?checkin=${checkin}&checkout=${checkout}&rooms_config=${rooms}${query}`)
 }
 
@@ -35,9 +35,9 @@ async function follow(path: string) {
   return readHtml(guest, path)
 }
 
-async function aPage(given: PropertyGiven, asked?: Asked) {
+async function aPage(given: PropertyGiven, input?: Asked) {
   const { id } = await aProperty(db, await aCity(db), given)
-  return open(id, asked)
+  return open(id, input)
 }
 
 test('shows house rules and guests the property does not accept [AVAIL-15, AVAIL-18]', async () => {
@@ -56,8 +56,8 @@ test('shows house rules and guests the property does not accept [AVAIL-15, AVAIL
 
 test("shows standard notes in the guest's language, others as written [AVAIL-15]", async () => {
   const text = 'No cooking in the rooms.\nRing the bell twice.'
-  const asked = { query: '&lang=nl&modal=policy' }
-  const { main, dialog } = await aPage({ restrictions: [{ kind: 'specific_restrictions', text }] }, asked)
+  const input = { query: '&lang=nl&modal=policy' }
+  const { main, dialog } = await aPage({ restrictions: [{ kind: 'specific_restrictions', text }] }, input)
   for (const part of [main, dialog]) {
     expect(part.text).toContain('Koken op de kamer mag niet.')
     expect(part.text).toContain('Ring the bell twice.')
@@ -158,9 +158,9 @@ test('the next step is booking, paying at the property, or other dates [HOTEL-13
 
 test('price on request and owner bookings replace the price [LIST-20, LIST-21]', async () => {
   const silent = await aPage({ hidePrices: true })
-  const asked = (page: typeof silent) => page.main.links.filter(({ text }) => text === 'Request a price')
+  const links = (page: typeof silent) => page.main.links.filter(({ text }) => text === 'Request a price')
   for (const page of [silent, await aPage({}, { query: '&hidePrices=true' })]) {
-    expect(asked(page)[0]?.href).toMatch(/^mailto:/)
+    expect(links(page)[0]?.href).toMatch(/^mailto:/)
     const [stay] = partsOf(page.main.html, /<aside.*?<\/aside>/gs)
     expect(stay?.text).not.toMatch(/₹|Continue to book/)
   }

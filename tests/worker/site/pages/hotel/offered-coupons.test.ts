@@ -66,7 +66,7 @@ test('offers no coupon of another city, of members, of a paused or of a finished
   expect(page.summary?.coupon.offer).toBeNull()
 })
 
-test('an API request applies no coupon of a deal by itself', async () => {
+test("an API request does not apply a deal's coupon automatically", async () => {
   const city = await aCity(db)
   await aDealWithCoupon(city)
   const { id, guest } = await pageOf(city)

@@ -66,11 +66,11 @@ async function open(property: { id: number; slug: string }, query: string) {
   return { html, page: page.data, sheet: page.data.sheet }
 }
 
-const house = await aTestProperty()
-const [blue] = house.categoryIds
+const hotel = await aTestProperty()
+const [blue] = hotel.categoryIds
 
 test('a page starts with six pictures and leaves the rest to overlays [HOTEL-20]', async () => {
-  const { page, html } = await open(house, '')
+  const { page, html } = await open(hotel, '')
   expect(page.pictures).toHaveLength(6)
   expect(page.picturesText).toBe('All 9 pictures')
   expect(page.sheet).toBeNull()
@@ -79,7 +79,7 @@ test('a page starts with six pictures and leaves the rest to overlays [HOTEL-20]
 
 test('reviews and pictures are reachable by links alone [OVER-16, OVER-17]', async () => {
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
-  let path = `/${house.id}-${house.slug}?${STAY}`
+  let path = `/${hotel.id}-${hotel.slug}?${STAY}`
   /** The open overlay, else the page: its text, and its links by accessible name. */
   const read = async () => {
     const { main, dialog } = await readHtml(guest, path)
@@ -112,19 +112,19 @@ test('reviews and pictures are reachable by links alone [OVER-16, OVER-17]', asy
 
 test('picture overlays contain all pictures with scene and room', async () => {
   for (const name of ['hotelImages', 'hotelLightbox', 'hotelCarousel', 'selectedImage', 'roomCarousel']) {
-    const { sheet } = await open(house, `modal=${name}`)
+    const { sheet } = await open(hotel, `modal=${name}`)
     expect(sheet.pictures, name).toHaveLength(9)
   }
-  const { sheet } = await open(house, 'modal=mrcImages')
+  const { sheet } = await open(hotel, 'modal=mrcImages')
   expect((sheet.pictures as { room: number | null }[]).filter(({ room }) => room === blue)).toHaveLength(2)
   expect(sheet.rooms).toEqual([
     { id: blue, name: 'Blue room' },
-    { id: house.categoryIds[1], name: 'Red room' },
+    { id: hotel.categoryIds[1], name: 'Red room' },
   ])
 })
 
 test("a room overlay shows the room's own amenities, meals and price", async () => {
-  const { sheet, html } = await open(house, `modal=roomAmenities&show_room=${blue}`)
+  const { sheet, html } = await open(hotel, `modal=roomAmenities&show_room=${blue}`)
   expect(sheet).toMatchObject({ title: 'Blue room', price: { amount: '₹2,400' }, step: { isChosen: true } })
   expect(sheet.pictures).toHaveLength(2)
   const sections = sheet.sections as { title: string | null; items: { text: string; detail: string | null }[] }[]
@@ -136,7 +136,7 @@ test("a room overlay shows the room's own amenities, meals and price", async () 
 })
 
 test('the comparison has a column per room and rows that differ', async () => {
-  const { sheet } = await open(house, 'modal=roomCategories')
+  const { sheet } = await open(hotel, 'modal=roomCategories')
   expect(sheet.columns).toMatchObject([{ name: 'Blue room' }, { name: 'Red room', price: { amount: '₹2,400' } }])
   const rows = sheet.rows as { label: string; cells: { text: string }[] }[]
   const cells = Object.fromEntries(rows.map((row) => [row.label, row.cells.map(({ text }) => text)]))
@@ -159,22 +159,22 @@ test('an unnamed view gets one name from its amenities', async () => {
 })
 
 test("a review links to its guest's pictures, or the property's reply", async () => {
-  const { page } = await open(house, '')
+  const { page } = await open(hotel, '')
   const { quotes } = page.reviews as { quotes: { text: string; more: string | null }[] }
   expect(quotes.every(({ more }) => more === null)).toBe(true)
-  const first = house.id * 100 + 13
+  const first = hotel.id * 100 + 13
   await db.batch([
     statement(`UPDATE review SET stayed_on = '2026-10-30', reply = 'Thank you.' WHERE id = ?`, first),
-    statement(`UPDATE review SET stayed_on = '2026-10-29' WHERE id = ?`, house.id * 100),
+    statement(`UPDATE review SET stayed_on = '2026-10-29' WHERE id = ?`, hotel.id * 100),
   ])
-  const { page: next } = await open(house, '')
+  const { page: next } = await open(hotel, '')
   const shown = (next.reviews as { quotes: { id: number; more: string | null }[] }).quotes
-  expect(shown.find(({ id }) => id === house.id * 100)?.more).toBe('photos')
+  expect(shown.find(({ id }) => id === hotel.id * 100)?.more).toBe('photos')
   expect(shown.find(({ id }) => id === first)?.more).toBe('reply')
 })
 
 test('meals, amenities, rules and insurance have texts', async () => {
-  const text = async (name: string) => JSON.stringify((await open(house, `modal=${name}`)).sheet)
+  const text = async (name: string) => JSON.stringify((await open(hotel, `modal=${name}`)).sheet)
   expect(await text('breakfastInfo')).toContain('Breakfast is served from 7:00\u00a0AM to 10:00\u00a0AM.')
   expect(await text('hotelAmenities')).toMatch(/Accessibility.*Step-free access.*check with the property/)
   expect(await text('mrcAmenities')).toMatch(/In every room.*Free Wi-Fi.*Also in Blue room.*Iron/)
@@ -192,7 +192,7 @@ test('meals, amenities, rules and insurance have texts', async () => {
 })
 
 test('addInsurance explains the cover, or leads to the seller first [OVER-27, OVER-53]', async () => {
-  const { sheet } = await open(house, 'modal=addInsurance')
+  const { sheet } = await open(hotel, 'modal=addInsurance')
   expect(sheet).toMatchObject({
     title: 'Insurance for your stay',
     lead: expect.stringContaining('We don’t sell insurance'),
@@ -203,7 +203,7 @@ test('addInsurance explains the cover, or leads to the seller first [OVER-27, OV
   const { byCountry } = findBrand('marigold').insurance as { byCountry: Record<string, unknown> }
   const toldWith = async (insurance: unknown) => {
     byCountry.IN = insurance
-    return (await open(house, 'modal=addInsurance').finally(() => Reflect.deleteProperty(byCountry, 'IN'))).sheet
+    return (await open(hotel, 'modal=addInsurance').finally(() => Reflect.deleteProperty(byCountry, 'IN'))).sheet
   }
   const sold = await toldWith({ seller })
   expect(sold).toMatchObject({
@@ -218,12 +218,12 @@ test('addInsurance explains the cover, or leads to the seller first [OVER-27, OV
 
 test('reviews are filtered by source, ordered, and paged by ten [HOTEL-22]', async () => {
   const bodies = async (query: string) =>
-    ((await open(house, `modal=hotelReviews&${query}`)).sheet.reviews as { text: string }[]).map(({ text }) => text)
+    ((await open(hotel, `modal=hotelReviews&${query}`)).sheet.reviews as { text: string }[]).map(({ text }) => text)
   expect(await bodies('')).toHaveLength(10)
   expect(await bodies('review_count=20')).toHaveLength(14)
   expect(await bodies('review_type=2')).toEqual(['Words 13', 'Words 12'])
   expect((await bodies('review_sort=worst'))[0]).toBe('Words 13')
-  const { sheet } = await open(house, 'modal=hotelReviewsSort&review_type=0&review_sort=best')
+  const { sheet } = await open(hotel, 'modal=hotelReviewsSort&review_type=0&review_sort=best')
   expect(sheet).toMatchObject({
     shown: '10 of 12',
     orders: { label: 'Best rated first' },
@@ -232,7 +232,7 @@ test('reviews are filtered by source, ordered, and paged by ten [HOTEL-22]', asy
 })
 
 test('Google appears only where it has reviews', async () => {
-  const { sheet } = await open(house, 'modal=hotelReviews')
+  const { sheet } = await open(hotel, 'modal=hotelReviews')
   const sourcesOf = ({ filters }: Record<string, unknown>) =>
     (filters as { label: string; choices: object[] }[]).find(({ label }) => label === 'Where the reviews come from')
   expect(sourcesOf(sheet)?.choices).toHaveLength(3)
@@ -253,7 +253,7 @@ test('Google appears only where it has reviews', async () => {
 })
 
 test('reviews are searched and filtered by language, with counts', async () => {
-  const ask = async (query: string) => (await open(house, `modal=hotelReviews&${query}`)).sheet
+  const ask = async (query: string) => (await open(hotel, `modal=hotelReviews&${query}`)).sheet
   const languagesOf = ({ filters }: Record<string, unknown>) =>
     (filters as { label: string; choices: { text: string; href: string; isOn: boolean }[] }[]).find(
       ({ label }) => label === 'Language of the reviews',
@@ -279,7 +279,7 @@ test('reviews are searched and filtered by language, with counts', async () => {
 })
 
 test("one review shows the guest's picture and the property's answer", async () => {
-  const { sheet } = await open(house, `modal=hotelReviewsPopUp&review=${house.id * 100}`)
+  const { sheet } = await open(hotel, `modal=hotelReviewsPopUp&review=${hotel.id * 100}`)
   const photo = parsePictureSpec('drawn:9-g.city.room.day.summer')
   expect(sheet).toMatchObject({
     review: {
@@ -290,13 +290,13 @@ test("one review shows the guest's picture and the property's answer", async () 
     },
   })
   const other = await aProperty(db, await aCity(db))
-  expect((await open(other, `modal=hotelReviewsPopUp&review=${house.id * 100}`)).sheet).toBeNull()
+  expect((await open(other, `modal=hotelReviewsPopUp&review=${hotel.id * 100}`)).sheet).toBeNull()
 })
 
 test('guest pictures name their author; the score shows its parts', async () => {
-  const { sheet: pictures } = await open(house, 'modal=hotelReviewsAllImages')
+  const { sheet: pictures } = await open(hotel, 'modal=hotelReviewsAllImages')
   expect(pictures.pictures).toMatchObject([{ caption: expect.stringContaining('Guest 0') }])
-  const { sheet: rating } = await open(house, 'modal=ratingPopUp')
+  const { sheet: rating } = await open(hotel, 'modal=ratingPopUp')
   expect(rating).toMatchObject({
     score: { score: '4.0' },
     stars: [{ score: '13' }, {}, {}, {}, { label: '1 star', score: '1' }],

@@ -24,7 +24,7 @@ test('a refused summary takes its stay from the form, without overlays', () => {
   })
 })
 
-test('the short link skips the page only when asked to', () => {
+test('the short link skips the page only on request', () => {
   const read = (query: string) => readShortLink(`http://hotel.test/h/1${query}`, '/1')
   expect(['?skipHp=true', '?skipHp=1', '', '?utm_source=a'].map(read)).toEqual([
     '/1?modal=bookingSummary',

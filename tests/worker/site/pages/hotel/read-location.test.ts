@@ -66,6 +66,6 @@ test('the ages of many children are read completely', () => {
   expect(read({ child_ages: ages }).party.child_ages).toBe(ages)
 })
 
-test('of two overlays in the address the server shows the outer one [OVER-11]', () => {
+test('the server shows the outer of two overlays in the address [OVER-11]', () => {
   expect(readLocation('12', '/12?modal=bookingSummary&modal=showOtp').modal).toBe('bookingSummary')
 })

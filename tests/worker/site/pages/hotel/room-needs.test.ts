@@ -16,8 +16,8 @@ const studio = { name: 'Studio', bedrooms: 0, bathrooms: 1, beds: ['0: double'] 
 const villa = { name: 'Villa', bedrooms: 3, bathrooms: 2, beds: ['1: double', '2: single*2', '3: bunk'] }
 
 const city = await aCity(db)
-const house = await aProperty(db, city, { name: 'Both House', categories: [studio, villa] })
-const [studioId = 0, villaId = 0] = house.categoryIds
+const both = await aProperty(db, city, { name: 'Both House', categories: [studio, villa] })
+const [studioId = 0, villaId = 0] = both.categoryIds
 const setPrice = (id: number, minor: number) =>
   statement('UPDATE room_category SET single_minor = ?2, double_minor = ?2 WHERE id = ?1', id, minor)
 await db.batch([setPrice(studioId, 200_000), setPrice(villaId, 500_000)])
@@ -38,8 +38,8 @@ test('a card of a filtered list opens the room type of its price [BEDS-02]', asy
   expect(chosenIn(await dataOf<HotelModel>(guest, plain?.href ?? ''))).toBe('Studio')
 })
 
-test('the page names what was searched for and lists room types with it first [BEDS-02]', async () => {
-  const path = `/${house.id}-${house.slug}?${STAY}&bedrooms=2&bathrooms=2`
+test('the page names the searched features and lists matching room types first [BEDS-02]', async () => {
+  const path = `/${both.id}-${both.slug}?${STAY}&bedrooms=2&bathrooms=2`
   const { rooms } = await dataOf<HotelModel>(guest, path)
   expect(rooms.map(({ name }) => name)).toEqual(['Villa', 'Studio'])
   expect(rooms[0]?.lines[0]).toMatchObject({ variant: 'ok', text: 'Matches your search: 2+ bedrooms · 2+ bathrooms' })
@@ -51,7 +51,7 @@ test('the page names what was searched for and lists room types with it first [B
 test('a comparison prices the room type that the list was filtered by [BEDS-02][DECD-01]', async () => {
   const { compare, cards } = await list('bedrooms=3')
   const query = new URLSearchParams(compare?.fields.map(({ name, value }) => [name, value]))
-  const path = `/compare?ids=${house.id}&${query}`
+  const path = `/compare?ids=${both.id}&${query}`
   const { table, lead, add } = await dataOf<CompareModel>(guest, path)
   expect(lead).toContain('3+ bedrooms')
   expect(table?.rows.find(({ label }) => label === 'Total')?.cells[0]?.text).toBe(cards[0]?.price?.amount)
@@ -63,19 +63,19 @@ test('a comparison prices the room type that the list was filtered by [BEDS-02][
 test('a saved stay has the price of the room type it was saved with [BEDS-02][DECD-02]', async () => {
   const { browser, ask } = await aListGuest(db)
   const saved = { checkin: ARRIVAL, checkout: '2026-12-13', rooms_config: '1-2_0_0_0', bedrooms: '3' }
-  await ask('shortlisthotel', { hotel_id: house.id, ...saved })
+  await ask('shortlisthotel', { hotel_id: both.id, ...saved })
   const { stays, compare } = await dataOf<SavedStaysModel>(browser, '/saved-hotels')
   const [stay] = stays as Extract<SavedStayModel, { kind: 'stay' }>[]
   const [card] = (await list('bedrooms=3')).cards
   expect(stay?.card.price?.amount).toBe(card?.price?.amount)
   expect(stay?.card.href).toContain('&bedrooms=3')
   expect(compare).toBeNull()
-  const device = `${house.id}~${ARRIVAL}~2026-12-13~1-2_0_0_0~~~~3___`
+  const device = `${both.id}~${ARRIVAL}~2026-12-13~1-2_0_0_0~~~~3___`
   const onDevice = await dataOf<SavedStaysModel>(guest, `/saved-hotels?stays=${encodeURIComponent(device)}`)
   expect((onDevice.stays[0] as typeof stay)?.card.price?.amount).toBe(card?.price?.amount)
 })
 
-test('a page says when no room type with it is free, and selects another [BEDS-02]', async () => {
+test('the page says when no matching room type is available, and selects another [BEDS-02]', async () => {
   const other = await aProperty(db, city, { categories: [studio, villa] })
   await leaveFree(db, other.categoryIds[1], { nights: 2 })
   const hotel = await dataOf<HotelModel>(guest, `/${other.id}-${other.slug}?${STAY}&bedrooms=3`)

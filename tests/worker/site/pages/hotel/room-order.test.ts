@@ -19,7 +19,7 @@ async function aHotel(...categories: object[]) {
   return { ...hotel, pathFor: (config: string) => `/${hotel.id}-${hotel.slug}?${stay}&rooms_config=${config}` }
 }
 
-test('rooms that fit come first, those too small are folded under one line [BEDS-03]', async () => {
+test('rooms that fit come first, smaller ones are collapsed under one line [BEDS-03]', async () => {
   const hotel = await aHotel(
     { name: 'Single', ...small },
     { name: 'Double', ...small },
@@ -38,7 +38,7 @@ test('rooms that fit come first, those too small are folded under one line [BEDS
   expect(rooms.map(({ action }) => action)).toEqual(['Select', 'Other dates', 'Change guests', 'Change guests'])
 })
 
-test('the folded rooms are in the document without script and lead to the guests [BEDS-03]', async () => {
+test('the collapsed rooms are in the document without script and link to the guest picker [BEDS-03]', async () => {
   const hotel = await aHotel({ name: 'Nook', ...small }, { name: 'Suite', maxOccupancy: 4, maxAdults: 4 })
   const html = await (await guest.fetch(hotel.pathFor('1-4_0_0_0'))).text()
   const folds = html.split('<details class="fold">').map((part) => part.split('</details>')[0] ?? '')
@@ -63,7 +63,7 @@ test('the comparison keeps each room with its own values', async () => {
   ])
 })
 
-test('a picture bound to no room type is shown as none [BEDS-08]', async () => {
+test('a picture without a room type is shown for none [BEDS-08]', async () => {
   const hotel = await aHotel({ name: 'Twin' }, { name: 'Suite' })
   await db.batch([
     statement(

@@ -96,7 +96,7 @@ test('an area is named in the language of the guest [PLAC-01]', async () => {
   expect(await htmlOf(`/hotels-in-${state.slug}?lang=ar`)).toContain('الأرض')
 })
 
-test('shows the own text of an area, else its number of stays and places [PLAC-01]', async () => {
+test("shows an area's text, else its number of stays and places [PLAC-01]", async () => {
   const { about } = await list('', `/hotels-in-${coast.slug}`)
   expect(about?.paragraphs[0]).toBe('Long white beaches.')
   expect(about?.links).toContainEqual({ text: state.name, href: `/hotels-in-${state.slug}` })

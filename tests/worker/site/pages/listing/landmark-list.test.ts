@@ -69,7 +69,7 @@ test('the first map marks the landmark and contains it and the nearest stays [PL
   }
 })
 
-test('of many stays the first map has those nearest to the landmark [PLAC-02] [SMAP-01]', async () => {
+test('the first map has the stays nearest to the landmark [PLAC-02] [SMAP-01]', async () => {
   const crowd = await aCity(db)
   for (let index = 0; index < 24; index += 1) await aProperty(db, crowd, { north: 0.001 * index })
   await aLandmark(db, crowd, { name: 'Clock tower', slug: 'clock-tower', north: 0 })

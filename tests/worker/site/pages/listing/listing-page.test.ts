@@ -350,7 +350,7 @@ test('a place without stays nearby says so on the page', async () => {
   expect(await html(`/hotels-near-me?latitude=-70&longitude=10&${dates}`)).toContain('No stays around here yet')
 })
 
-test('an empty list leads on: a filter less, none, the larger area, each with its stays [PLAC-04]', async () => {
+test('an empty list links to fewer filters, none, and the larger area, each with its stays [PLAC-04]', async () => {
   const area = 77_000_001
   await db.batch([
     statement(

@@ -86,13 +86,13 @@ test('distance counts to the landmark, and not at all in a region [DECD-06]', as
   expect(regional.slice(0, 5)).toEqual(['Better', 'Cheaper', 'Far', 'Popular', 'Outside'])
 })
 
-test('stays in two rooms are not behind when two rooms are asked for [DECD-06]', async () => {
+test('does not penalise stays in two rooms when two rooms are requested [DECD-06]', async () => {
   const order = await namesOn(`${dates}&rooms_config=2-1_0_0_0-1_0_0_0`)
   expect(order.indexOf('Two rooms')).toBeLessThan(order.indexOf('Far'))
   expect(order.indexOf('Two rooms')).toBeLessThan(4)
 })
 
-test('the list explains what it weighs [DECD-06]', async () => {
+test('the list explains its ranking criteria [DECD-06]', async () => {
   const { sheet } = await pageOf<{ sheet: ListOverlayData }>(`${couple}&modal=sorters`)
   const { detail } = sheet.rows.find(({ isCurrent }) => isCurrent) ?? {}
   for (const part of ['price', 'distance', 'rating', 'rooms', 'popularity']) expect(detail).toContain(part)

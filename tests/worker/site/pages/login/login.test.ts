@@ -88,7 +88,7 @@ test.each(['', '12', 'abc', '5300000005'])('keeps the first step for the number 
   expect(signIn).toMatchObject({ step: 'phone', error: { field: 'phone' } })
 })
 
-test('a guest who is too fast waits and keeps the code', async () => {
+test('a request sent too fast waits and keeps the code', async () => {
   const browser = await openBrowser(site)
   await enterPhone(browser, '9300000006')
   const { signIn } = await enterPhone(browser, '9300000006')

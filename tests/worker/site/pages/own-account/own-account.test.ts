@@ -120,8 +120,8 @@ test('updates permitted profile fields only [ACCT-01]', async () => {
       gdpr_consent: false,
     }),
   })
-  const kept = await readJson(await guest.call('updateUserProfile', { zip_code: '411001' }))
-  expect(kept.user).toMatchObject({ first_name: 'Asha', city: 'Pune', zip_code: '411001' })
+  const done = await readJson(await guest.call('updateUserProfile', { zip_code: '411001' }))
+  expect(done.user).toMatchObject({ first_name: 'Asha', city: 'Pune', zip_code: '411001' })
   expect((await readJson(await guest.call('updateUserProfile', { city: '' }))).user).toMatchObject({ city: null })
   const wrong = await guest.call('updateUserProfile', { first_name: 'A<b>', language: 'xx', city: 'x'.repeat(81) })
   expect(wrong.status).toBe(400)

@@ -64,8 +64,8 @@ test("a signed-in guest's booked and saved cities come first, newest first [HOME
   expect((await readAnswer(await guest.call('cities'))).personalisedCities).toEqual([])
 
   const booking = { hotel_id: property?.id, room_category_id: property?.categoryIds[0], rooms_config: '1-2_0_0_0' }
-  const asked = aBookingBody(await aHotel(db), { user: { phone: '9200000413' }, booking })
-  expect((await guest.call('createBooking', asked)).status).toBe(201)
+  const order = aBookingBody(await aHotel(db), { user: { phone: '9200000413' }, booking })
+  expect((await guest.call('createBooking', order)).status).toBe(201)
   later(1)
   expect((await guest.call('shortlisthotel', { hotel_ids: [heart?.id] })).status).toBe(200)
   later(2)

@@ -3,7 +3,7 @@ import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
 import { readSaveCard } from '#worker/site/pages/save-card.ts'
 
 test('a booking number is four to twenty letters and digits', () => {
-  const bookingNo = (said: string) => readSaveCard(`/save-card/verified?booking=${said}`).bookingNo
+  const bookingNo = (text: string) => readSaveCard(`/save-card/verified?booking=${text}`).bookingNo
   expect(['AB12', 'a'.repeat(20)].map(bookingNo)).toEqual(['AB12', 'a'.repeat(20)])
   expect(['ABC', 'A'.repeat(21), '../x', 'AB 12', ''].map(bookingNo)).toEqual(Array(5).fill(null))
 })

@@ -20,7 +20,7 @@ function roomsIn(html: string) {
   return graph.find((node: Record<string, unknown>) => node['@type'] === 'Hotel').containsPlace
 }
 
-test('a sold-out stay tells price crawlers so, without a price', async () => {
+test('a sold-out stay has structured data that says so, without a price', async () => {
   const hotel = await aProperty(db, await aCity(db))
   await leaveFree(db, hotel.categoryIds[0])
   const path = `/${hotel.id}-${hotel.slug}?${STAY}`

@@ -128,9 +128,9 @@ test('lists are created, renamed, shared, cleared, removed and restored without 
   expect([wrong.status, (await wrong.text()).includes('1 to 60 characters')]).toEqual([422, true])
 
   // Each action asks for confirmation in an overlay that works without script.
-  const asked = async (modal: string) => (await browser.fetch(`/wishlist?list=${id}&modal=${modal}`)).text()
-  expect(await asked('clearWishlist')).toContain('Clear “Renamed”?')
-  expect(await asked('removeWishlist')).toContain('Remove “Renamed”?')
+  const htmlOf = async (modal: string) => (await browser.fetch(`/wishlist?list=${id}&modal=${modal}`)).text()
+  expect(await htmlOf('clearWishlist')).toContain('Clear “Renamed”?')
+  expect(await htmlOf('removeWishlist')).toContain('Remove “Renamed”?')
   const cleared = to(await browser.post('/wishlist', { step: 'clear', list: id }))
   const actual = await modelOf(browser, cleared)
   expect(actual).toMatchObject({ count: 0, notice: { text: '“Renamed” is now empty.', undo: { text: 'Undo' } } })

@@ -40,7 +40,7 @@ test.each([
   expect([...new Set(scenesFor({ ...city, kind: 'home' }))]).toEqual(home)
 })
 
-test('every country and sort of place has a scene', () => {
+test('every country and kind of place has a scene', () => {
   const countries = new Set(readPlaces().map(({ countryCode }) => countryCode)).add('XX')
   for (const countryCode of countries) {
     for (const placeKind of placeKinds) {
@@ -53,7 +53,7 @@ test('every country and sort of place has a scene', () => {
   }
 })
 
-test('every picture of a stay is of a scene that fits its place', () => {
+test('every picture of a stay belongs to a scene that fits its place', () => {
   const rows = db.prepare(
     `SELECT p.id, p.kind, p.holiday_park_id IS NOT NULL AS in_park, ci.place_kind, ci.latitude, co.code,
        (SELECT json_group_array(m.spec) FROM media m WHERE m.property_id = p.id) AS specs
@@ -73,7 +73,7 @@ test('every picture of a stay is of a scene that fits its place', () => {
     const [facade, ...others] = folders
     const scene = wanted.find((one) => facade?.startsWith(`${one}-`)) as Scene
     expect(wanted).toContain(scene)
-    // What a scene has none of, such as a kitchen, is of one that is furnished alike.
+    // A scene without a kind of picture, such as a kitchen, borrows one from a similarly furnished scene.
     const kinds = others.map((folder) => folder.replace(/^[a-z]+-|-\d+$/g, ''))
     for (const [index, kind] of kinds.entries()) {
       const pool = poolOf(scene, kind as Parameters<typeof poolOf>[1]).map(({ name }) => name)
@@ -82,7 +82,7 @@ test('every picture of a stay is of a scene that fits its place', () => {
   }
 })
 
-test('a home shows its kitchen and living room and no reception, a hotel the other way round', () => {
+test('a home shows kitchen and living room, a hotel reception and meals', () => {
   const parts = (kind: string, table: string) =>
     new Set(
       column(
@@ -104,7 +104,7 @@ test('a home shows its kitchen and living room and no reception, a hotel the oth
   }
 })
 
-test('a room is shown with the beds it has', () => {
+test("a room's picture shows its beds", () => {
   const wrong = `SELECT c.id FROM room_category c JOIN media m ON m.room_category_id = c.id AND m.subject = 'room'
     WHERE c.bed IN ('single', 'twin', 'family') AND m.position <= 4 AND m.spec NOT LIKE '%-' || c.bed || '-%'`
   expect(column(db, wrong)).toEqual([])
@@ -133,7 +133,7 @@ test('a hotel shows a meal of its country', () => {
   expect(wrong).toEqual([])
 })
 
-test('neighbours in the list of a city never look alike', () => {
+test("neighbours in a city's list never look alike", () => {
   const lists = db.prepare('SELECT DISTINCT city_id, brand_id FROM property')
   const first = `SELECT m.spec FROM property p JOIN media m ON m.property_id = p.id AND m.position = 0
     WHERE p.city_id = ? AND p.brand_id = ? ORDER BY p.popularity DESC, p.id`
@@ -143,7 +143,7 @@ test('neighbours in the list of a city never look alike', () => {
   }
 })
 
-test('one hotel of Marigold is shown by photographs, its rooms by drawings', () => {
+test('one hotel of Marigold has photographs, its rooms have drawings', () => {
   const media = `SELECT m.property_id, m.subject, m.room_category_id, m.spec
     FROM media m JOIN property p ON p.id = m.property_id JOIN city c ON c.id = p.city_id
     WHERE c.slug = 'mumbai' AND p.brand_id = 'marigold' ORDER BY m.property_id, m.position`
@@ -156,7 +156,7 @@ test('one hotel of Marigold is shown by photographs, its rooms by drawings', () 
   expect(photographs.every(({ room_category_id }) => room_category_id === null)).toBe(true)
 })
 
-test('no stay shows one picture twice, unless it has more rooms of a kind than the pack', () => {
+test('no stay shows a picture twice, unless it has more alike rooms than the pack', () => {
   const stays = `SELECT p.id, (SELECT json_group_array(m.spec) FROM media m WHERE m.property_id = p.id) AS specs FROM property p
     WHERE (SELECT max(alike) FROM (SELECT count(*) AS alike FROM room_category c WHERE c.property_id = p.id GROUP BY bed)) < 2`
   for (const { specs } of db.prepare(stays).all()) {
@@ -180,7 +180,7 @@ test('every picture of the pack is described in every language', () => {
   }
 })
 
-/** The folder of a picture of the demo pack, `{scene}-{part}-{number}`. */
+/** Returns the folder of a demo picture, `{scene}-{part}-{number}`. */
 function folderOf(spec: unknown): string {
   const picture = parsePictureSpec(String(spec))
   return picture?.source === 'photo' ? picture.name.replace('demo/', '') : ''

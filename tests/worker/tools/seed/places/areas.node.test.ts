@@ -12,7 +12,7 @@ const areas = readAreas(cities)
 const rows = readTable<'slug' | 'cities' | 'parent' | 'other_languages'>('geography/areas.tsv')
 const allLocales = Object.keys(locales) as Locale[]
 
-test('every city is in a state, a province, a region or on an island of its country [PLAC-01]', () => {
+test('every city belongs to a state, province, region or island of its country [PLAC-01]', () => {
   const kinds = new Set(['state', 'province', 'county', 'region', 'island'])
   const missing = cities.filter(
     (city) =>
@@ -25,7 +25,7 @@ test('every city is in a state, a province, a region or on an island of its coun
   expect(abroad.map(({ slug }) => slug)).toEqual([])
 })
 
-test('names only cities of the seed, and lists each area after the next larger one [PLAC-01]', () => {
+test('contains only known cities and lists areas after the larger ones around them [PLAC-01]', () => {
   const known = new Set(cities.map(({ slug }) => slug))
   expect(rows.flatMap((row) => row.cities.split(', ')).filter((slug) => !known.has(slug))).toEqual([])
   const strange = areas.filter(({ parent, countryCode, cities: own }, index) => {
@@ -36,7 +36,7 @@ test('names only cities of the seed, and lists each area after the next larger o
   expect(strange.map(({ slug }) => slug)).toEqual([])
 })
 
-test('gives every area an address that no city or page has [PLAC-01]', () => {
+test('every area has an address that no other area, city or page has [PLAC-01]', () => {
   const slugs = areas.map(({ slug }) => slug)
   expect(new Set(slugs).size).toBe(slugs.length)
   const taken = slugs.filter(
@@ -45,7 +45,7 @@ test('gives every area an address that no city or page has [PLAC-01]', () => {
   expect(taken).toEqual([])
 })
 
-/** Furthest a city may be from the centre of its area, in kilometres. */
+/** Maximum distance of a city from its area's centre, in kilometres. */
 const reachOf = (kind: string) =>
   ['coast', 'mountains', 'state', 'province', 'region'].includes(kind) ? 1400 : kind === 'island' ? 600 : 350
 
@@ -63,14 +63,14 @@ const knownAsVast = [
   'northeast-brazil',
 ]
 
-test('puts the centre of an area near its cities [PLAC-01]', () => {
+test("puts an area's centre near its cities [PLAC-01]", () => {
   const far = areas.flatMap((area) =>
     area.cities
       .filter((city) => distanceKm(area, city) > reachOf(area.kind))
       .map((city) => `${area.slug} ${city.slug}`),
   )
   expect(far).toEqual([])
-  // The nearest city shows a mistyped centre: only the largest states have none within 400 km.
+  // The nearest city reveals a mistyped centre; only the largest states have no city within 400 km.
   const alone = areas.filter((area) => Math.min(...area.cities.map((city) => distanceKm(area, city))) > 400)
   expect(alone.map(({ slug }) => slug)).toEqual(knownAsVast)
 })
@@ -82,7 +82,7 @@ const scripts = {
   th: /^[\p{Script=Thai}\p{P}\s-]+$/u,
 }
 
-test('names every area in the script of each language [PLAC-01]', () => {
+test("names every area in each language's script [PLAC-01]", () => {
   const wrong = areas.flatMap(({ slug, names }) =>
     (Object.keys(scripts) as (keyof typeof scripts)[])
       .filter((locale) => !scripts[locale].test(names[locale] ?? ''))
@@ -93,7 +93,7 @@ test('names every area in the script of each language [PLAC-01]', () => {
   expect(pairs.filter((pair) => !isLocale(pair.split('=')[0] ?? '') || !/^[a-z]{2}=\S/.test(pair))).toEqual([])
 })
 
-test('calls no two areas of a country alike in any language [PLAC-01]', () => {
+test('names of areas are unique within a country in every language [PLAC-01]', () => {
   const alike = allLocales.flatMap((locale) =>
     [...Map.groupBy(areas, ({ countryCode, name, names }) => `${countryCode} ${locale} ${names[locale] || name}`)]
       .filter(([, same]) => same.length > 1)

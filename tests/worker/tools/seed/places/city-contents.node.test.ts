@@ -12,7 +12,7 @@ import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 
 const { db } = aCatalogue()
 
-test('every text about a city can be read and is about a city there is', () => {
+test('every city text is valid and belongs to a known city', () => {
   const keys = new Set(readPlaces().map(({ slug }) => `seo:${listingPath(slug)}`))
   for (const { key, body } of db.prepare('SELECT key, body FROM content').all()) {
     expect(keys).toContain(key)
@@ -20,7 +20,7 @@ test('every text about a city can be read and is about a city there is', () => {
   }
 })
 
-test('every text about a city is there in the languages of the hosts that show it, each in its own words', () => {
+test("every city text exists in all languages of its brand's hosts, without repeats", () => {
   for (const brand of listBrands()) {
     const texts = listCityTexts().filter(({ brandId }) => brandId === brand.id)
     const citiesIn = (locale: string) => texts.filter((text) => text.locale === locale).map(({ city }) => city)
@@ -36,7 +36,7 @@ test('every text about a city is there in the languages of the hosts that show i
   }
 })
 
-test('a text about a city keeps to the glossary of its language', () => {
+test('city texts follow the glossary of their language', () => {
   const folder = join(import.meta.dirname, '../../../../../locales/glossary')
   const faults = listCityTexts().flatMap(({ locale, city, title, paragraphs, question, answer }) => {
     const glossary = JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
@@ -48,7 +48,7 @@ test('a text about a city keeps to the glossary of its language', () => {
   expect(faults).toEqual([])
 })
 
-test('the popular cities of every brand have a text of their own', () => {
+test('the popular cities of every brand have a text', () => {
   const written = (brandId: string) => column(db, 'SELECT key FROM content WHERE brand_id = ?', brandId)
   const popular = findCountry('IN').popularCities.map(({ slug }) => `seo:${listingPath(slug)}`)
   expect(written('marigold')).toEqual(expect.arrayContaining(popular))

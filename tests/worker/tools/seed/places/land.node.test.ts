@@ -16,7 +16,7 @@ test.each([
   ['the IJsselmeer', 52.7, 5.3],
   ['Lake Constance off Lindau', 47.53, 9.66],
   ['the Arabian Sea off Goa', 15.55, 73.7],
-])('knows %s as water', (_, latitude, longitude) => {
+])('recognises %s as water', (_, latitude, longitude) => {
   expect(isOnLand({ latitude, longitude })).toBe(false)
 })
 
@@ -24,11 +24,11 @@ test.each([
   ['the middle of Walcheren', 51.52, 3.56],
   ['Jaipur', 26.92, 75.79],
   ['the hills above Lindau', 47.575, 9.72],
-])('knows %s as land', (_, latitude, longitude) => {
+])('recognises %s as land', (_, latitude, longitude) => {
   expect(isOnLand({ latitude, longitude })).toBe(true)
 })
 
-test('puts every stay of the demo on land', () => {
+test('places every demo stay on land', () => {
   let count = 0
   const wet = planMarkets(cities, 3000).flatMap((market) =>
     [...sketchMarket(market, parks, 1)].flatMap(({ sketch, name }) => {
@@ -40,7 +40,7 @@ test('puts every stay of the demo on land', () => {
   expect(wet).toEqual([])
 })
 
-test('puts cities, quarters, parks and sights on land', () => {
+test('places cities, quarters, parks and sights on land', () => {
   const quarters = cities.flatMap(({ slug, localities }) => localities.flatMap((one) => named(slug, one)))
   expect([
     ...cities.flatMap((city) => named('city', city)),
@@ -50,7 +50,7 @@ test('puts cities, quarters, parks and sights on land', () => {
   ]).toEqual([])
 })
 
-test('leaves what lies on land, and goes no further ashore than it must', () => {
+test('leaves points on land unchanged and moves others to the nearest shore', () => {
   const inland = { latitude: 51.52, longitude: 3.56 }
   expect(nearestLand(inland)).toEqual(inland)
   const offshore = { latitude: 51.572, longitude: 3.48 }

@@ -16,7 +16,7 @@ const of = (slug: string) => {
   return landmarks.filter(({ city_id, holiday_park_id }) => city_id === id && holiday_park_id === null)
 }
 
-test('every place that is known truly stands in its city, once and where it is', () => {
+test('every real landmark is in its city, once and in the right place', () => {
   const missing = rows.filter(({ city_slug, kind, latitude, longitude }) => {
     const there = of(city_slug).filter(
       (one) => one.latitude === Number(latitude) && one.longitude === Number(longitude),
@@ -31,7 +31,7 @@ test('every place that is known truly stands in its city, once and where it is',
   expect(far).toEqual([])
 })
 
-test('tells stations and airports where they stand or not at all, and no other sights where some are known', () => {
+test('lists only real stations and airports, and only real sights where some are known', () => {
   const known = (wanted: string) => rows.filter(({ kind }) => kind === wanted).length
   for (const kind of ['station', 'airport']) {
     expect(landmarks.filter((one) => one.kind === kind)).toHaveLength(known(kind))
@@ -53,10 +53,10 @@ test('tells stations and airports where they stand or not at all, and no other s
   })
 })
 
-test('no two sights of a city have one name in any language, and each its own number', () => {
+test('names of sights are unique within a city in every language, and ids are unique', () => {
   const twice = cities.flatMap(({ slug }) =>
     (Object.keys(locales) as Locale[]).flatMap((locale) => {
-      const names = of(slug).map(({ name, names: told }) => JSON.parse(told)[locale] ?? name)
+      const names = of(slug).map(({ name, names: json }) => JSON.parse(json)[locale] ?? name)
       return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${slug} ${locale} ${name}`)
     }),
   )
@@ -64,7 +64,7 @@ test('no two sights of a city have one name in any language, and each its own nu
   expect(new Set(landmarks.map(({ id }) => id)).size).toBe(landmarks.length)
 })
 
-test('gives every landmark an address of its city that leads to it alone [PLAC-02]', () => {
+test('every landmark has an address in its city that no other has [PLAC-02]', () => {
   const citySlugs = new Set(cities.map(({ slug }) => slug))
   const wrong = cities.flatMap((city) => {
     const own = of(city.slug).map(({ slug }) => slug ?? '')
@@ -80,7 +80,7 @@ test('gives every landmark an address of its city that leads to it alone [PLAC-0
   expect(landmarks.filter(({ slug, kind }) => (slug === null) !== (kind === 'facility'))).toEqual([])
 })
 
-test('knows real landmarks by further names and in every language that has its own [PLAC-02]', () => {
+test('real landmarks have search aliases and translated names [PLAC-02]', () => {
   const tower = of('paris').find(({ slug }) => slug === 'eiffel-tower')
   expect(JSON.parse(tower?.names ?? '{}')).toMatchObject({ de: 'Eiffelturm', ja: 'エッフェル塔', vi: 'Tháp Eiffel' })
   expect(of('amsterdam').find(({ kind }) => kind === 'airport')).toMatchObject({

@@ -11,14 +11,14 @@ const cities = readPlaces()
 const parks = createParks(cities)
 const landmarks = planLandmarks(cities, parks)
 
-test('every city has something to see, and the same on every machine', () => {
+test('every city has sights, the same on every machine', () => {
   for (const { id } of cities) {
     expect(landmarks.filter(({ city_id, kind }) => city_id === id && kind === 'landmark').length).toBeGreaterThan(1)
   }
   if (isDeep) expect(planLandmarks(cities, parks)).toEqual(landmarks)
 })
 
-test('beaches lie where there is a coast, and facilities in parks', () => {
+test('only coastal cities have beaches, and only parks have facilities', () => {
   const delhi = cities.find(({ slug }) => slug === 'delhi')
   const goa = cities.find(({ slug }) => slug === 'goa')
   const kindsOf = (id?: number) => landmarks.filter(({ city_id }) => city_id === id).map(({ kind }) => kind)
@@ -32,7 +32,7 @@ test('beaches lie where there is a coast, and facilities in parks', () => {
 const KM_A_DEGREE = 111.2
 const directions = Array.from({ length: 24 }, (_, part) => (part * Math.PI) / 12)
 
-/** The water of which a step from land is told lies no further than two hundred metres. */
+/** Whether water is within 200 metres. */
 function isAtShore({ latitude, longitude }: Point): boolean {
   return directions.some((angle) => {
     const north = (Math.sin(angle) * 0.2) / KM_A_DEGREE
@@ -41,7 +41,7 @@ function isAtShore({ latitude, longitude }: Point): boolean {
   })
 }
 
-test('beaches and lakes lie at the shore the map draws, and two of them apart; without a shore there is none', () => {
+test('beaches and lakes are at a shore of the map and apart from each other', () => {
   const atWater = landmarks.filter(({ kind }) => kind === 'beach' || kind === 'lake')
   expect(atWater.filter((sight) => !isAtShore(sight)).map(({ name }) => name)).toEqual([])
   const of = (slug: string) => {
@@ -51,7 +51,7 @@ test('beaches and lakes lie at the shore the map draws, and two of them apart; w
   const [first, second] = of('domburg')
   if (!first || !second) throw new Error('Domburg has no two beaches')
   expect(distanceKm(first, second)).toBeGreaterThan(0.3)
-  // Los Angeles is a city of beaches, twenty kilometres from its middle; the map draws no lake of Bled.
+  // The beaches of Los Angeles are twenty kilometres from its centre; the map has no Lake Bled.
   expect([of('los-angeles'), of('bled')]).toEqual([[], []])
   expect(new Set(atWater.map(({ city_id }) => city_id)).size).toBeGreaterThan(130)
 })
@@ -63,7 +63,7 @@ const namesOf = (slug: string, locale: Locale) => {
     .map(({ kind, name, names }): [string, string] => [kind, JSON.parse(names)[locale] ?? name])
 }
 
-test('a sight is called as guests of each language call it, with its city joined to it', () => {
+test('names a sight in each language, with its city in the right form', () => {
   const airport = (slug: string, locale: Locale) => namesOf(slug, locale).find(([kind]) => kind === 'airport')?.[1]
   expect(airport('munich', 'de')).toBe('Flughafen München')
   expect(airport('munich', 'en')).toBe('Munich Airport')
@@ -74,7 +74,7 @@ test('a sight is called as guests of each language call it, with its city joined
   expect(airport('rome', 'it')).toBe('Aeroporto di Roma')
 })
 
-test('a park says what it has in the language of every guest', () => {
+test("a park's facilities are named in every language", () => {
   const own = landmarks.filter(({ kind }) => kind === 'facility')
   const untold = own.filter(
     ({ name, names }) =>
@@ -83,7 +83,7 @@ test('a park says what it has in the language of every guest', () => {
   expect(untold.map(({ name }) => name)).toEqual([])
 })
 
-test('no two sights of a city have one name in any language', () => {
+test('names of sights are unique within a city in every language', () => {
   const twice = cities.flatMap(({ slug }) =>
     (Object.keys(locales) as Locale[]).flatMap((locale) => {
       const names = namesOf(slug, locale)

@@ -7,7 +7,7 @@ import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 
 const cities = readPlaces()
 
-test.each([1500, 3000])('a seed of %i has stays in every city its pages link to', (properties) => {
+test.each([1500, 3000])('a seed of %i has stays in every city that pages link to', (properties) => {
   const markets = planMarkets(cities, properties)
   const stocked = new Set(markets.map(({ brandId, city }) => `${brandId} ${city.slug}`))
   const weighed = new Set(

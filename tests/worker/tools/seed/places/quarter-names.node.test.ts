@@ -7,7 +7,7 @@ const scripts = {
   ja: /[\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Han}]/u,
   th: /\p{Script=Thai}/u,
 }
-/** `KLCC` and `OMR` are letters in Japanese too. */
+/** `KLCC` and `OMR` are written in Latin letters in Japanese too. */
 const isLetters = (name: string) => /^[A-Z]+$/.test(name)
 
 const cities = readPlaces()
@@ -18,13 +18,13 @@ const untold = ({ slug, names }: SeedLocality) =>
     return scripts[locale].test(name) || (locale === 'ja' && isLetters(name)) ? [] : [`${slug} in ${locale}`]
   })
 
-test('calls every quarter as guests of another script do', () => {
+test('names every quarter in each script', () => {
   const quarters = cities.flatMap(({ localities }) => localities)
   expect(quarters.length).toBeGreaterThan(1000)
   expect(quarters.flatMap(untold)).toEqual([])
 })
 
-test('calls those of Jaipur so, and no two of a city alike', () => {
+test('translates the quarters of Jaipur, and names are unique within a city', () => {
   const jaipur = cities.find(({ slug }) => slug === 'jaipur')?.localities ?? []
   expect(jaipur.map((one) => one.names.ja)).toContain('ピンクシティ')
   expect(jaipur.map((one) => one.names.ar)).toContain('المدينة الوردية')

@@ -12,7 +12,7 @@ const leads = db
   .prepare('SELECT id, rating_tenths, rating_count, kind FROM property WHERE rating_count >= 40')
   .all() as unknown as Lead[]
 
-test('leading stays have 40 reviews or more, two or three in a city of a brand [DECD-13]', () => {
+test('leading stays have at least 40 reviews, two or three stays per city and brand [DECD-13]', () => {
   const perCity = column(db, 'SELECT count(*) FROM property WHERE rating_count >= 40 GROUP BY brand_id, city_id').map(
     Number,
   )
@@ -22,7 +22,7 @@ test('leading stays have 40 reviews or more, two or three in a city of a brand [
   expect(count(db, `SELECT count(*) FROM (${large})`)).toBe(perCity.length)
 })
 
-test('their score is the mean of their reviews', () => {
+test("a leading stay's score is the mean of its reviews", () => {
   for (const { id, rating_tenths, rating_count } of leads) {
     const mean = Number(column(db, 'SELECT avg(rating_tenths) FROM review WHERE property_id = ?', id)[0])
     expect(count(db, 'SELECT count(*) FROM review WHERE property_id = ?', id)).toBe(rating_count)
@@ -30,7 +30,7 @@ test('their score is the mean of their reviews', () => {
   }
 })
 
-test('no text or author appears twice at one of them', () => {
+test('no text or author appears twice at a leading stay', () => {
   for (const { id } of leads) {
     for (const field of ['body', 'author']) {
       const all = column(db, `SELECT ${field} FROM review WHERE property_id = ?`, id)
@@ -39,7 +39,7 @@ test('no text or author appears twice at one of them', () => {
   }
 })
 
-test('their reviews have parties, topics, several languages and translations', () => {
+test('reviews of leading stays have parties, topics, several languages and translations', () => {
   for (const { id } of leads) {
     const parties = column(db, 'SELECT DISTINCT party FROM review WHERE property_id = ? AND party IS NOT NULL', id)
     expect(parties.length, `${id}`).toBeGreaterThanOrEqual(4)
@@ -54,7 +54,7 @@ test('their reviews have parties, topics, several languages and translations', (
   ).toBe(0)
 })
 
-test('nobody praises a pool, a breakfast or a beach that the stay has not', () => {
+test('reviews praise no pool, beach or parking that the stay lacks', () => {
   const has = (group: number) => `EXISTS (SELECT 1 FROM property_amenity WHERE property_id = p.id
     AND amenity_id % 100 = ${group})`
   const about = (topic: 'pool' | 'beach' | 'parking', group: number) =>
@@ -66,7 +66,7 @@ test('nobody praises a pool, a breakfast or a beach that the stay has not', () =
   expect([about('pool', 4), about('beach', 35), about('parking', 3)]).toEqual([0, 0, 0])
 })
 
-test('nobody travels alone who writes of "we" or of children', () => {
+test('solo travellers write neither "we" nor of children', () => {
   const alone = column(db, `SELECT body FROM review WHERE locale = 'en' AND party IN ('solo', 'business')`).map(String)
   expect(alone.length).toBeGreaterThan(50)
   expect(alone.filter((text) => /\b(we|our|children|parents)\b/i.test(text))).toEqual([])
@@ -76,7 +76,7 @@ const languages = ['en', 'hi', 'de', 'nl', 'fr'] as const
 type Column = 'kind' | 'tone' | 'topics' | 'needs' | 'party' | (typeof languages)[number]
 const sentences = readTable<Column>('reviews/topic-sentences.tsv')
 
-test.each(languages)('the words of %s find the topics of the written sentences', (locale) => {
+test.each(languages)('topic words of %s find the topics of the seed sentences', (locale) => {
   const missed = sentences.filter(({ topics, ...texts }) => {
     const wanted = toTopicBits(topics.split(',').filter(isReviewTopic))
     expect(texts[locale]).not.toBe('')

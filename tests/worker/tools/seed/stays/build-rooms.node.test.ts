@@ -23,20 +23,20 @@ const rooms = (
 
 const numbers: Record<string, number> = { Two: 2, two: 2, Three: 3, four: 4, six: 6, eight: 8 }
 
-test('every room and home has somewhere to sleep for as many guests as it lets [BEDS-01]', () => {
-  // A hotel puts up a bed beside its own.
+test('every room and home sleeps as many guests as it accepts [BEDS-01]', () => {
+  // A hotel may add an extra bed.
   const places = ({ kind, beds }: (typeof rooms)[number]) => countPlaces(beds) + (kind === 'hotel' ? 1 : 0)
   expect(rooms.filter((room) => room.guests > places(room) || room.adults > room.guests)).toEqual([])
 })
 
-test('no room has more beds than guests, nor places that no guest may use [BEDS-01]', () => {
+test('no room has more beds than guests, nor unusable places [BEDS-01]', () => {
   expect(rooms.filter(({ beds, most }) => countBeds(beds) > most)).toEqual([])
   const fixed = ({ beds }: (typeof rooms)[number]) => countPlaces(beds.filter(({ kind }) => kind !== 'sofa_bed'))
   expect(rooms.filter((room) => fixed(room) > room.most)).toEqual([])
   expect(rooms.some(({ guests, most }) => most < guests)).toBe(true)
 })
 
-test('the beds of a unit are in its bedrooms and agree with its name [BEDS-01]', () => {
+test('the beds of a unit are in its bedrooms and match its name [BEDS-01]', () => {
   const wrong = rooms.filter(({ beds, bedrooms, bed }) => {
     const used = new Set(beds.map(({ room }) => room).filter((room) => room > 0))
     return used.size !== (bedrooms ?? 1) || Math.max(0, ...used) !== (bedrooms ?? 1) || mainBed(beds) !== bed
@@ -47,7 +47,7 @@ test('the beds of a unit are in its bedrooms and agree with its name [BEDS-01]',
   expect(rooms.filter(({ kind, bedrooms, ofProperty }) => kind === 'home' && (bedrooms ?? 99) > ofProperty)).toEqual([])
 })
 
-test('what says for how many it is, by guests, beds or bedrooms, lets as many', () => {
+test('names with a number of guests, beds or bedrooms match the capacity', () => {
   const actual = rooms.flatMap((room) => {
     const forGuests = /(?:for|with) (two|four|six|eight)\b/.exec(room.name)?.[1]
     const bedrooms = /(Two|Three)[ -]bedrooms?\b/.exec(room.kind === 'home' ? `${room.name} ${room.line}` : '')?.[1]

@@ -23,16 +23,16 @@ test.each([
   ['lisbon', /^1\d00-\d{3}$/],
   ['dublin', /^D0\d [A-Z]\d[A-Z]\d$/],
   ['warsaw', /^00-\d{3}$/],
-])('writes the postal codes of %s as its post does', (slug, form) => {
+])('writes the postal codes of %s like its post', (slug, form) => {
   expect(codesOf(slug).filter((code) => !form.test(code))).toEqual([])
 })
 
-test('knows the codes of every city whose country has any', () => {
+test('every city has codes when its country does', () => {
   const invented = cities.filter(({ slug, postalCode }) => postalCode === '' && codesOf(slug)[0] !== '')
   expect(invented.map(({ slug }) => slug)).toEqual([])
 })
 
-test('writes a code as long as those of its country', () => {
+test('a code has the length usual in its country', () => {
   const lengths = new Map<string, Set<number>>()
   for (const { slug, countryCode } of cities.filter((city) => city.countryCode !== 'GB')) {
     lengths.set(countryCode, (lengths.get(countryCode) ?? new Set()).add(codesOf(slug)[0]?.length ?? 0))

@@ -13,7 +13,7 @@ function streetsIn(slug: string): string[] {
   return Array.from({ length: 300 }, (_, stay) => writeStreet(createRandom(`stay ${stay}`), sketch))
 }
 
-test('streets of the mountains lead to no beach, harbour or lake', () => {
+test('streets in the mountains lead to no beach, harbour or lake', () => {
   const streets = streetsIn('mayrhofen')
   expect(streets.filter((street) => /Strandweg|Seestraße/.test(street))).toEqual([])
   expect(streets.some((street) => street.startsWith('Bergweg'))).toBe(true)

@@ -5,7 +5,7 @@ import type { ExportRule, Fields } from './export-rule.ts'
 
 /**
  * Fills fields that the file has no column for with the current catalogue values, so an absent column changes nothing.
- * A present but empty field clears the value. Records of new subjects stay as they are.
+ * A present but empty field clears the value. Records of new subjects are unchanged.
  */
 export async function fillMissingColumns(
   exported: ExportRule | undefined,

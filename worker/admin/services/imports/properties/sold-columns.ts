@@ -1,6 +1,6 @@
 import type { Row, Subject } from '../table-rows.ts'
 
-/** Descriptive columns. All other columns determine what is sold, where, at which price and on which terms. */
+/** Descriptive columns. All other columns determine rooms, places, prices and terms. */
 const descriptiveColumns: Record<string, readonly string[]> = {
   // biome-ignore format: a list in rows
   property: [
@@ -59,7 +59,7 @@ const fileColumnOfTable: Record<string, string> = {
   day_rule: 'day_rules',
 }
 
-/** Returns the file columns whose change alters what is sold; for a new property, the property as a whole. */
+/** Returns the file columns whose change alters rooms, prices or terms; for a new property, the property as a whole. */
 export function listSoldColumns(before: Subject | null, after: Subject | null): string[] {
   if (!before || !after) return ['property_code']
   const tables = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

@@ -22,7 +22,7 @@ export const DEFAULT_CALENDAR = 'city'
 /**
  * Converts a valid property to rows, with amounts in minor units of the city's currency. An existing property keeps its
  * ids, and so do its room types, matched by name. A room type missing from the file is disabled. Absent languages, and
- * pictures when the file has none, are kept.
+ * pictures when the file has none, are preserved.
  */
 export function toPropertySubject(
   stay: ImportedProperty,
@@ -201,7 +201,7 @@ function toRoomType(room: ImportedRoom, { id, position, minor }: RoomTypeInput) 
   }
 }
 
-/** Merges translations of a room type: absent ones are kept, `none` deletes one. */
+/** Merges translations of a room type: absent ones are preserved, `none` deletes one. */
 function toRoomTexts(room: ImportedRoom, room_category_id: number, held: readonly Row[]): Row[] {
   const translations = {
     name: readTranslations('room_name', room),

@@ -120,7 +120,7 @@ export function readTranslations(name: string, row: object): Names {
   )
 }
 
-/** Merges the names of a row into the stored names; languages the row leaves out are kept. */
+/** Merges the names of a row into the stored names; languages the row leaves out are preserved. */
 export function mergeNames(held: SqlValue | undefined, row: object): string {
   return mergeTranslations('name', held, row)
 }

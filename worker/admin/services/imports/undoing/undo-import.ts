@@ -19,7 +19,7 @@ const [PROPERTIES_PER_CALL, LISTS_PER_CALL] = [25, 2]
 
 /**
  * Undoes some of an import's changes, newest first. Subjects changed since the import, and those that bookings or other
- * data depend on, are kept and reported. Fails with `not_found`, `forbidden` or `not_modifiable` (not ended, dry run,
+ * data depend on, stay and are reported. Fails with `not_found`, `forbidden` or `not_modifiable` (not ended, dry run,
  * or already undone).
  */
 export async function undoImport(deps: Deps, caller: Actor, id: string): Promise<Result<UndoneImport, Problem>> {

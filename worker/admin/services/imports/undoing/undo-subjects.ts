@@ -37,7 +37,7 @@ export async function undoSubjects(deps: Deps, actor: Actor, { job, kind, change
     // Already restored by a call that was interrupted.
     if (was && isSame(tables, is, was)) continue
     const subject = displayName(job, id, made ?? is)
-    // Deleting a new subject would also delete what was added to it since.
+    // Deleting a new subject would also delete later additions to it.
     if (
       !made ||
       !isSame(tables, is, made) ||
@@ -54,7 +54,7 @@ export async function undoSubjects(deps: Deps, actor: Actor, { job, kind, change
   return { undoneCount, skipped }
 }
 
-/** Returns null on success, otherwise the reason why the subject was kept. */
+/** Returns null on success, otherwise the reason why the subject stays. */
 async function writeUndo(
   deps: Deps,
   actor: Actor,

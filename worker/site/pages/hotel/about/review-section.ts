@@ -23,7 +23,7 @@ export async function toReviews(context: HotelContext): Promise<Section | null> 
       { label: translate('reviews.topics'), param: 'review_topic', choices: countedTopics(reviewFacets, copy) },
       { label: translate('reviews.partyLabel'), param: 'review_party', choices: countedParties(reviewFacets, copy) },
     ].flatMap(({ label, param, choices }) =>
-      // A single choice tells nothing that the reviews do not.
+      // A single choice adds nothing to the reviews.
       choices.length < 2
         ? []
         : [{ label, param, choices: choices.slice(0, TOPICS_SHOWN).map(({ value, text }) => ({ value, text })) }],

@@ -36,11 +36,11 @@ test.each(looks)('knows the status of %s', (_name, given, phase) => {
 test('in production an unsent voucher says so; elsewhere the outbox counts', async () => {
   const guest = { countryCode: '+91', phone: '9876543210', email: null }
   const booking = { ...aBooking({}), guest, currency: 'INR' } as Booking
-  const kept = { channel: 'sms', status: 'not_sent', recipient: '+919876543210', isKept: true } as const
-  const waiting = { ...kept, status: 'queued' } as const
+  const base = { channel: 'sms', status: 'not_sent', recipient: '+919876543210', isKept: true } as const
+  const waiting = { ...base, status: 'queued' } as const
   for (const [isProduction, sending, lead] of [
-    [true, kept, 'Print your booking confirmation'],
-    [false, kept, 'We’ve sent your confirmation to'],
+    [true, base, 'Print your booking confirmation'],
+    [false, base, 'We’ve sent your confirmation to'],
     [true, waiting, 'Print your booking confirmation'],
     [true, { ...waiting, isKept: false }, 'Your confirmation is on its way to'],
   ] as const) {

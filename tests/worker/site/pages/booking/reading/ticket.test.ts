@@ -13,13 +13,13 @@ test.each([
   ['+44', 'BS1 6ZJ', 'Bristol', `4 Park Lane, Bristol BS1${nbsp}6ZJ`],
   ['+1', '10001', 'New York', '4 Park Lane, New York 10001'],
   ['+999', '10001', 'Nowhere', 'Park Lane 4, 10001 Nowhere'],
-])('the address of a guest called at %s follows local postal order', async (countryCode, postalCode, city, said) => {
+])('the address of a guest called at %s follows local postal order', async (countryCode, postalCode, city, line) => {
   const { guest } = aStoredBooking()
   const address = { streetName: 'Park Lane', streetNumber: '4', postalCode, city }
   const booking = aStoredBooking({ guest: { ...guest, countryCode, address } })
   const words = await copyOf(aScope(), booking)
   const row = guestRows(booking, words).find(({ label }) => label === words.translate('booking.guestAddress'))
-  expect(row?.text).toBe(said)
+  expect(row?.text).toBe(line)
 })
 
 test.each([
@@ -27,13 +27,13 @@ test.each([
   ['High Street', 'Flat 4', 'High Street Flat 4'],
   ['High Street', '12 B', '12 B High Street'],
   ['High Street', '', 'High Street'],
-])('street %j with number %j becomes %j where the number comes first', async (streetName, streetNumber, said) => {
+])('street %j with number %j becomes %j where the number comes first', async (streetName, streetNumber, line) => {
   const { guest } = aStoredBooking()
   const address = { streetName, streetNumber, postalCode: '302 001', city: 'Jaipur' }
   const booking = aStoredBooking({ guest: { ...guest, countryCode: '+91', address } })
   const words = await copyOf(aScope(), booking)
   const row = guestRows(booking, words).find(({ label }) => label === words.translate('booking.guestAddress'))
-  expect(row?.text).toBe(`${said}, Jaipur 302${nbsp}001`)
+  expect(row?.text).toBe(`${line}, Jaipur 302${nbsp}001`)
 })
 
 test('a guest without an address has no address row', async () => {

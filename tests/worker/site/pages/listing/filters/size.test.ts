@@ -44,7 +44,7 @@ test.each([
   expect(idsOf(await list(query))).toEqual(sorted(...homes))
 })
 
-test('the card prices the unit that is as large as asked [BEDS-02]', async () => {
+test('the card prices a unit of the requested size [BEDS-02]', async () => {
   const roomOf = async (query: string) => (await list(query)).cards.find(({ id }) => id === both.id)?.room
   expect(await roomOf('')).toMatch(/^Studio · /)
   expect(await roomOf('bedrooms=3')).toMatch(/^Villa · .* · 3 bedrooms · 2 bathrooms$/)
@@ -66,7 +66,7 @@ test('the form offers sizes that are found here, with their numbers [BEDS-02]', 
   expect(chips.map(({ text }) => text)).toContain('2+ bedrooms')
 })
 
-test('apps filter by the same numbers [BEDS-02]', async () => {
+test('the API filters by the same sizes [BEDS-02]', async () => {
   const found = async (filter: string) => {
     const query = `filters[city_id]=${city.id}&${STAY}&${filter}`
     const { hotels } = await readAnswer(await guest.fetch(`/api/pwa/search/hotels?${query}`))
@@ -77,7 +77,7 @@ test('apps filter by the same numbers [BEDS-02]', async () => {
   expect(await found('filters[beds]=1')).toEqual(sorted(small, both, large))
 })
 
-test('a home whose large unit is taken comes last [BEDS-02]', async () => {
+test('a home whose large unit is booked comes last [BEDS-02]', async () => {
   await leaveFree(db, both.categoryIds[1], { nights: 2 })
   const { cards } = await list('bedrooms=3')
   expect(cards.map(({ id }) => id)).toEqual([large.id, both.id])

@@ -83,7 +83,7 @@ export const calendars: SubjectKind = {
 
 type Rule = { months: number[]; weekend: number; peaks: [string, string, number][] }
 
-/** Returns the rule as JSON; an equivalent stored rule is kept byte for byte, so that it does not count as a change. */
+/** Returns the rule as JSON; an equivalent stored rule is returned byte for byte, so that it is no change. */
 function formatRule(rule: Rule, held: SqlValue | undefined): string {
   const text = JSON.stringify(rule)
   const { months, weekend, peaks } = JSON.parse(String(held ?? '{}')) as Rule
