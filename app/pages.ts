@@ -93,7 +93,7 @@ type PageEntry<Name extends PageName> = {
 
 type PersonalName = keyof typeof import('./personal-pages.ts').personalPages
 
-/** A personal page. The initial script contains only the import of their list, not the file names of each page. */
+/** Returns the entry of a personal page. The initial script contains the import of their list, not of each page. */
 function personalPage<Name extends PersonalName>(name: Name, ...areas: MessageArea[]): PageEntry<Name> {
   const load = async () => (await import('./personal-pages.ts')).personalPages[name]()
   return { messageAreas: ['ui', ...areas], isPersonal: true, load: load as PageEntry<Name>['load'] }

@@ -1,6 +1,6 @@
 /**
- * Personal pages (bookings, account, payment) and help. First visits rarely need them, so the initial script does not
- * list them.
+ * Pages of signed-in guests and bookings, help, games, donations and comparison. First visits rarely need them, so the
+ * initial script does not list them.
  */
 export const personalPages = {
   compare: () => import('./pages/compare/page.tsx'),

@@ -1,7 +1,7 @@
 import { Provider, useAtomValue } from 'jotai/react'
 import { type ReactNode, useEffect } from 'react'
+import { ErrorBoundary } from '#app/client/state/error-boundary.tsx'
 import type { DrawOverlay, OverlayEntry } from '#app/client/state/overlay-entry.ts'
-import { PartBoundary } from '#app/client/state/part-boundary.tsx'
 import { noticeSlotAtom } from '#app/client/state/site/slots.ts'
 import { type Store, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
@@ -11,16 +11,16 @@ import { NOTICES_ATTRIBUTE, PageBoundary } from './page-boundary.tsx'
 
 type AppProps = {
   store: Store
-  onLive?: () => void
-  onBroken?: () => void
+  onHydrated?: () => void
+  onRenderError?: () => void
 }
 
-export function App({ store, onLive, onBroken = () => {} }: AppProps) {
+export function App({ store, onHydrated, onRenderError = () => {} }: AppProps) {
   // Syncs with the browser: reports hydration to code that must start after it.
-  useEffect(() => onLive?.(), [onLive])
+  useEffect(() => onHydrated?.(), [onHydrated])
   return (
     <Provider store={store}>
-      <CurrentView onBroken={onBroken} />
+      <CurrentView onRenderError={onRenderError} />
       <NoticeSlot />
     </Provider>
   )
@@ -30,25 +30,26 @@ function NoticeSlot() {
   const slot = useAtomValue(noticeSlotAtom)
   if (!slot) return null
   return (
-    <PartBoundary name="notices" fallback={null}>
+    <ErrorBoundary name="notices" fallback={null}>
       <div {...{ [NOTICES_ATTRIBUTE]: '' }} style={{ display: 'contents' }}>
         <slot.Notices />
       </div>
-    </PartBoundary>
+    </ErrorBoundary>
   )
 }
 
-function CurrentView({ onBroken }: { onBroken: () => void }) {
+/** The current page with its overlay. */
+function CurrentView({ onRenderError }: { onRenderError: () => void }) {
   const view = useAtomValue(viewAtom)
-  const kind = useAtomValue(visitAtom)?.kind
+  const propertyKind = useAtomValue(visitAtom)?.kind
   if (!view) return null
   const Page = view.Page as (props: { model: unknown }) => ReactNode
   const { page, overlay } = view
   // The catalogue types each overlay with its own data; the union cannot be expressed here.
   const Overlay = overlay?.Overlay as DrawOverlay<unknown, unknown> | undefined
   return (
-    <PageBoundary view={view} onBroken={onBroken}>
-      <TranslationProvider translate={view.translate} kind={kind}>
+    <PageBoundary view={view} onRenderError={onRenderError}>
+      <TranslationProvider translate={view.translate} kind={propertyKind}>
         {overlay?.isAlone ? null : <Page key={page.path.split('?')[0]} model={page.model} />}
         {overlay && Overlay ? (
           <Overlay
@@ -63,7 +64,10 @@ function CurrentView({ onBroken }: { onBroken: () => void }) {
   )
 }
 
-/** Null or undefined on a page without the data, because a URL may open an overlay anywhere. */
+/**
+ * Returns the data and page part of an overlay: null and undefined when the page does not have them, because a URL may
+ * open an overlay on any page.
+ */
 export function overlayData({ kinds, part }: Pick<OverlayEntry, 'kinds' | 'part'>, data: PageState['model']) {
   const { sheet } = data
   return {

@@ -4,19 +4,19 @@ import type { BrandId, BrandMarkModel } from '#app/brands/brands.ts'
 const marks = import.meta.glob<ComponentType>('/app/brands/*/mark.tsx', { eager: true, import: 'Mark' })
 
 type BrandNameProps = {
-  /** Null: the name alone. */
+  /** Null: only the name is shown. */
   mark: BrandMarkModel | null
   siteName: string
-  /** The header defines a drawing and later places reuse it. */
-  again?: boolean
+  /** References the drawing defined in the header instead of repeating it. */
+  reusesDrawing?: boolean
 }
 
-/** The mark and name of a brand; a logo that has the name in it says it to those who cannot see it. */
-export function BrandName({ mark, siteName, again = false }: BrandNameProps) {
+/** Mark and name of a brand. A logo that contains the name has it as alternative text. */
+export function BrandName({ mark, siteName, reusesDrawing = false }: BrandNameProps) {
   if (mark?.kind !== 'picture')
     return (
       <>
-        {mark?.kind === 'folder' ? <FolderMark brandId={mark.brandId} again={again} /> : null}
+        {mark?.kind === 'folder' ? <FolderMark brandId={mark.brandId} reusesDrawing={reusesDrawing} /> : null}
         {mark?.kind === 'letter' ? <LetterMark letter={mark.letter} /> : null}
         {siteName}
       </>
@@ -29,12 +29,12 @@ export function BrandName({ mark, siteName, again = false }: BrandNameProps) {
   )
 }
 
-function FolderMark({ brandId, again }: { brandId: BrandId; again: boolean }) {
+function FolderMark({ brandId, reusesDrawing }: { brandId: BrandId; reusesDrawing: boolean }) {
   const Mark = marks[`/app/brands/${brandId}/mark.tsx`]
   if (!Mark) throw new Error(`The brand ${brandId} has no mark`)
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-      {again ? (
+      {reusesDrawing ? (
         <use href="#mark" />
       ) : (
         <g id="mark">

@@ -27,7 +27,7 @@ async function hydratePage(): Promise<boolean> {
   store.set(viewAtom, await loadView(page, visit))
   const isBroken = await new Promise<boolean>((resolve) => {
     let hasThrown = false
-    function onBroken() {
+    function onRenderError() {
       hasThrown = true
       document.documentElement.dataset.live = 'false'
       resolve(true)
@@ -36,7 +36,7 @@ async function hydratePage(): Promise<boolean> {
     startTransition(() => {
       // From the next line on React handles clicks, even before hydration is complete.
       dispatchEvent(new Event('taking'))
-      hydrateRoot(root, <App store={store} onLive={() => resolve(hasThrown)} onBroken={onBroken} />, {
+      hydrateRoot(root, <App store={store} onHydrated={() => resolve(hasThrown)} onRenderError={onRenderError} />, {
         // React re-renders pages that the browser translated, as expected; a page that fails is reported by its error
         // boundary.
         onRecoverableError: (error) => hasThrown || isTranslated(root) || logError('hydration', error),
@@ -68,8 +68,8 @@ if (document.documentElement.dataset.events !== undefined) {
   }
 }
 
-// Earlier actions of the guest are then replayed, or handled as without JavaScript; app/client/start.ts waits for either
-// event.
+// app/client/start.ts waits for either event: it replays the guest's earlier actions, or lets the browser handle them
+// as without JavaScript.
 hydratePage()
   .then((isLive) => dispatchEvent(new Event(isLive ? 'live' : 'notlive')))
   .catch((error) => {

@@ -28,13 +28,13 @@ export type DocumentFrame = {
    * The country's law requires consent before optional storage. Depends on the page only, so that it stays cacheable.
    */
   asksConsent: boolean
-  /** Origin of tracking and fraud requests; null for the page's own. */
+  /** Origin of tracking and fraud requests; null for the page's own origin. */
   trackingOrigin: string | null
-  hasWorker: boolean
+  hasServiceWorker: boolean
   pushKey: string | null
   /** Delay in milliseconds before statistics are sent; null when no events are stored. */
   eventDelay: number | null
-  /** Receivers of marketing events: `service`, `bridge`, both separated by a space, or empty. */
+  /** Receivers of marketing events: `service` and `bridge`, separated by a space; empty for none. */
   marketing: string
   brand: DocumentBrand
   pageName: string
@@ -67,7 +67,7 @@ export function Document(frame: DocumentFrame) {
       data-country={frame.countryCode}
       data-consent={frame.asksConsent ? 'asked' : undefined}
       data-tracking-host={frame.trackingOrigin ?? undefined}
-      data-worker={frame.hasWorker ? undefined : 'off'}
+      data-worker={frame.hasServiceWorker ? undefined : 'off'}
       data-push={frame.pushKey ?? undefined}
       data-events={frame.eventDelay ?? undefined}
       data-marketing={frame.marketing || undefined}

@@ -11,6 +11,7 @@ export type FooterProps = {
   groups: { heading: string; links: { text: string; href: string }[] }[]
   social: { name: string; href: string }[]
   copyright: string
+  /** Language, country and currency of the page. */
   place: string
   /** Attribution and licence of the place data, required by its terms. */
   credit: { text: string; links: readonly { text: string; href: string }[] }
@@ -24,7 +25,7 @@ export function Footer(props: FooterProps) {
         <nav className="cols" aria-label={props.labels.navigation}>
           <div className="fl">
             <a className="logo display" href={props.homeHref}>
-              <BrandName mark={props.mark} siteName={props.siteName} again />
+              <BrandName mark={props.mark} siteName={props.siteName} reusesDrawing />
             </a>
             <p>{props.address}</p>
             <p>{props.help}</p>

@@ -12,7 +12,8 @@ export type HeaderProps = {
   homeHref: string
   /** Null: the site is not open yet. */
   account: { text: string; title: string; href: string } | null
-  own: { text: string; href: string }[]
+  /** Links of the guest: bookings and saved properties. */
+  ownLinks: { text: string; href: string }[]
   links: { text: string; href: string }[]
   choice: (Omit<ChoicesProps, 'labels'> & { current: string }) | null
   labels: { menu: string; navigation: string; more: string } & ChoicesProps['labels']
@@ -59,7 +60,7 @@ function Choices({ languages, currencies, labels }: ChoicesProps) {
 }
 
 /** Site header. Static: its menus are popovers, which need no script. */
-export function Header({ mark, siteName, partner, homeHref, account, own, links, choice, labels }: HeaderProps) {
+export function Header({ mark, siteName, partner, homeHref, account, ownLinks, links, choice, labels }: HeaderProps) {
   return (
     <header className="head">
       <div className="wrap">
@@ -68,7 +69,7 @@ export function Header({ mark, siteName, partner, homeHref, account, own, links,
         </a>
         {partner ? <span className="with sm">{partner}</span> : null}
         <nav aria-label={labels.navigation}>
-          {own.map((link) => (
+          {ownLinks.map((link) => (
             <Fragment key={link.href}>
               <a href={link.href}>{link.text}</a>{' '}
             </Fragment>
@@ -97,8 +98,8 @@ export function Header({ mark, siteName, partner, homeHref, account, own, links,
         </button>
       </div>
       <div id="menu" popover="auto" className="menu-sheet">
-        <SheetHead id="menu" title={labels.menu} close={labels.close} />
-        {[...own, ...(account ? [account] : []), ...links].map(({ text, href }) => (
+        <MenuHead id="menu" title={labels.menu} close={labels.close} />
+        {[...ownLinks, ...(account ? [account] : []), ...links].map(({ text, href }) => (
           <Fragment key={href}>
             <a href={href}>{text}</a>{' '}
           </Fragment>
@@ -112,7 +113,7 @@ export function Header({ mark, siteName, partner, homeHref, account, own, links,
       </div>
       {choice ? (
         <div id="choices" popover="auto" className="menu-sheet">
-          <SheetHead id="choices" title={labels.choices} close={labels.close} />
+          <MenuHead id="choices" title={labels.choices} close={labels.close} />
           <Choices {...choice} labels={labels} />
         </div>
       ) : null}
@@ -120,7 +121,7 @@ export function Header({ mark, siteName, partner, homeHref, account, own, links,
   )
 }
 
-function SheetHead({ id, title, close }: { id: string; title: string; close: string }) {
+function MenuHead({ id, title, close }: { id: string; title: string; close: string }) {
   return (
     <div className="hd">
       <h2 className="display title-md">{title}</h2>

@@ -6,41 +6,44 @@ import { overlayNameIn } from '#app/domain/routes/overlay-address.ts'
 import { loadTranslator, type MessageArea } from '#app/i18n/messages.ts'
 import { pages } from '#app/pages.ts'
 
+/** Loads the code and messages of a page and of the overlay its path opens. */
 export async function loadView(
   page: PageState,
   visit: Pick<Visit, 'locale' | 'device' | 'isWebview' | 'microsite'>,
 ): Promise<View> {
   const entry = pages[page.name]
-  const loading = importPart({ name: 'page', load: entry.load as () => Promise<{ Page: View['Page'] }> })
+  const pageLoad = importPart({ name: 'page', load: entry.load as () => Promise<{ Page: View['Page'] }> })
   const name = overlayNameIn(page.path)
-  const requested = await findOverlay(name)
-  if (name !== null && !requested) await importPart({ name: 'overlay', when: false, load: noPart }).catch(noPart)
-  const areas = new Set<MessageArea>([...entry.messageAreas, ...(requested?.entry.messageAreas ?? [])])
-  const [module, overlay, translate] = await Promise.all([
-    loading,
-    requested && importPart({ name: 'overlay', load: requested.entry.load }),
+  const requestedOverlay = await findOverlay(name)
+  // Reports the unknown overlay as a failed import.
+  if (name !== null && !requestedOverlay) await importPart({ name: 'overlay', when: false, load: noop }).catch(noop)
+  const areas = new Set<MessageArea>([...entry.messageAreas, ...(requestedOverlay?.entry.messageAreas ?? [])])
+  const [pageModule, overlayModule, translate] = await Promise.all([
+    pageLoad,
+    requestedOverlay && importPart({ name: 'overlay', load: requestedOverlay.entry.load }),
     loadTranslator(visit.locale, [...areas]),
   ])
   return {
     page,
-    Page: module.Page,
+    Page: pageModule.Page,
     overlay:
-      requested && overlay
+      requestedOverlay && overlayModule
         ? {
-            name: requested.name,
-            entry: requested.entry,
-            Overlay: overlay.Overlay,
-            isAlone: requested.standsAlone(requested.entry, visit),
-            flags: requested.overlayFlags(page.path, { device: visit.device, isFirst: false }),
-            loadNested: requested.loadNested,
+            name: requestedOverlay.name,
+            entry: requestedOverlay.entry,
+            Overlay: overlayModule.Overlay,
+            isAlone: requestedOverlay.standsAlone(requestedOverlay.entry, visit),
+            flags: requestedOverlay.overlayFlags(page.path, { device: visit.device, isFirst: false }),
+            loadNested: requestedOverlay.loadNested,
           }
         : null,
     translate,
   }
 }
 
-async function noPart() {}
+async function noop() {}
 
+/** Returns null when no overlay has this name. */
 export async function findOverlay(name: string | null) {
   if (name === null) return null
   const { loadNested, overlayFlags, overlays, standsAlone } = await import('#app/overlays/catalogue.ts')

@@ -7,13 +7,13 @@ export const NOTICES_ATTRIBUTE = 'data-apart'
 
 type PageBoundaryProps = {
   view: View
-  onBroken: () => void
+  onRenderError: () => void
   children: ReactNode
 }
 
 type State = { brokenPage: HTMLElement | null }
 
-/** When a page throws, restores its markup, which works without script. */
+/** Restores the markup of a page that throws, because the markup works without script. */
 export class PageBoundary extends Component<PageBoundaryProps, State> {
   override state: State = { brokenPage: null }
   private rendered: View | null = null
@@ -36,9 +36,9 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    const { view, onBroken } = this.props
+    const { view, onRenderError } = this.props
     this.restoreMarkup()
-    onBroken()
+    onRenderError()
     logError('page', error instanceof Error ? error : new Error(String(error)))
     // Assign instead of reload, so that the referrer is sent: the server renders overlays only for guests coming from
     // our pages.

@@ -57,12 +57,12 @@ async function hydrate(): Promise<void> {
   }
 }
 
-/** The page then works as without JavaScript, and no other code can report it. */
+/** Reports a script that failed to load, which no other code can do. The page works as without JavaScript. */
 function reportMissingScript(): void {
   if (document.documentElement.dataset.events === undefined) return
-  const why = 'error in import'
-  const entry = { event: 'failure', url: '/part/page', statusCode: 500, statusText: why, reason: why }
-  navigator.sendBeacon?.('/api/pwa/log', JSON.stringify({ entries: [{ ...entry, fetchData: { category: 'import' } }] }))
+  const reason = 'error in import'
+  const failure = { event: 'failure', url: '/part/page', statusCode: 500, statusText: reason, reason }
+  navigator.sendBeacon?.('/api/pwa/log', JSON.stringify({ entries: [{ ...failure, fetchData: { category: 'import' } }] }))
 }
 
 function start(): void {

@@ -4,8 +4,8 @@ import { useAtomValue, useStore } from 'jotai/react'
 import { atom, type createStore } from 'jotai/vanilla'
 import { type MouseEvent, useCallback, useEffect } from 'react'
 import { importPart } from '#app/client/request/import-part.ts'
+import { ErrorBoundary } from '#app/client/state/error-boundary.tsx'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
-import { PartBoundary } from '#app/client/state/part-boundary.tsx'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { type LoadNested, type NestedView, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { nestedNameIn, outerOf, withNested } from '#app/domain/routes/nested-address.ts'
@@ -71,11 +71,11 @@ export function NestedOverlay({ name, title, closeHref }: NestedProps) {
   if (hasFailed) return failed(ask)
   if (!part) return null
   return (
-    <PartBoundary name="overlay" fallback={failed(() => location.reload())}>
+    <ErrorBoundary name="overlay" fallback={failed(() => location.reload())}>
       <TranslationProvider translate={part.translate}>
         <part.Overlay name={part.name} sheet={null} part={undefined} closeHref={closeHref} isNested />
       </TranslationProvider>
-    </PartBoundary>
+    </ErrorBoundary>
   )
 }
 

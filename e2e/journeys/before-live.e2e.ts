@@ -163,7 +163,7 @@ function pressWhileTaking(): void {
   })
 }
 
-/** Recorded actions are replayed in the task that marks the page hydrated, so nothing follows once both are visible. */
+/** RecordedEvent actions are replayed in the task that marks the page hydrated, so nothing follows once both are visible. */
 async function expectAskedOnce(page: Page): Promise<void> {
   const root = page.locator('html')
   await expect(page.getByRole('alert').first()).toBeVisible()

@@ -112,7 +112,7 @@ test("reports a guest's steps from search to booking, without personal data [ANL
     .evaluateAll((links) => links.map((link) => Number(/\/(\d+)-/.exec(link.getAttribute('href') ?? '')?.[1])))
   expect(similar.length).toBeGreaterThan(0)
   expect(recommended.fields).toEqual({ property: stay.hotel.id, hotels: similar.slice(0, 5) })
-  // Once per navigation: documents by the browser's marks, soft navigations by the press. Recorded a frame after the
+  // Once per navigation: documents by the browser's marks, soft navigations by the press. RecordedEvent a frame after the
   // page shows, so possibly sent with the next request.
   await expect(async () => {
     await lookAway(page)

@@ -21,7 +21,7 @@ const hostList = v.pipe(
   ),
 )
 
-/** Brand settings by brand id, as JSON. Their schema is the admin's; the start of one machine checks it. */
+/** Brand settings by brand id, as JSON. The admin has their schema; `npm start` checks it. */
 const identity = v.pipe(
   v.string(),
   v.parseJson(undefined, 'is no JSON'),
@@ -142,14 +142,14 @@ export function parseSettings(env: SiteVariables): Settings {
   const isProduction = values.ENVIRONMENT === 'production'
   const hasSandbox = !isProduction || values.SANDBOX_PAYMENTS === 'on'
   if (isProduction && !values.SECRET_KEY) throw new Error('SECRET_KEY must be set in production')
-  const named = Object.entries(parsePairs(values.PUBLIC_HOSTS.toLowerCase()))
-  if (isProduction && named.length === 0)
+  const hostPairs = Object.entries(parsePairs(values.PUBLIC_HOSTS.toLowerCase()))
+  if (isProduction && hostPairs.length === 0)
     throw new Error('PUBLIC_HOSTS must be set in production: no link is made from the name a request came by')
   if (isProduction && hasSandbox && !values.SANDBOX_KEY) throw new Error('SANDBOX_KEY must be set for SANDBOX_PAYMENTS')
   return {
     environment: values.ENVIRONMENT,
-    publicHosts: Object.fromEntries(named.map(([name, inner]) => [withoutPort(name), inner])),
-    publicNames: Object.fromEntries(named.map(([name]) => [withoutPort(name), name])),
+    publicHosts: Object.fromEntries(hostPairs.map(([name, inner]) => [withoutPort(name), inner])),
+    publicNames: Object.fromEntries(hostPairs.map(([name]) => [withoutPort(name), name])),
     platform: values.PLATFORM,
     trustsProxy: values.TRUST_PROXY === 'on',
     hasSandbox,
@@ -175,7 +175,7 @@ function withoutPort(name: string): string {
   return name.replace(/:\d{1,5}$/, '')
 }
 
-/** http for this machine only. */
+/** Returns the origin of a host: http for this machine, otherwise https. */
 function originOf(host: string): string {
   return `${isLocalhost(host) ? 'http' : 'https'}://${host}`
 }
@@ -191,6 +191,7 @@ function tileSource(values: v.InferOutput<typeof siteSchema>): TileSource | null
   return values.MAP_PMTILES ? { kind: 'pmtiles', url: values.MAP_PMTILES, attribution } : null
 }
 
+/** Parses `name=value,name=value`; ignores malformed pairs. */
 function parsePairs(text: string): Record<string, string> {
   const pairs = text
     .split(',')

@@ -6,6 +6,7 @@ export function log(level: 'info' | 'warn' | 'error', event: string, details: Re
   else console.log(line)
 }
 
+/** Returns an error as log fields. */
 export function describeError(error: unknown): { error: string; stack?: string } {
   if (!(error instanceof Error)) return { error: String(error) }
   return { error: `${error.name}: ${error.message}`, stack: error.stack }

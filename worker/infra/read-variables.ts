@@ -13,10 +13,12 @@ export function readVariables<Entries extends v.ObjectEntries>(
   env: VariablesOf<Entries>,
 ): v.InferOutput<v.ObjectSchema<Entries, undefined>> {
   const names: (keyof Entries)[] = Object.keys(schema.entries)
-  const read = v.safeParse(schema, Object.fromEntries(names.map((name) => [name, env[name] || undefined])))
-  if (read.success) return read.output
+  const parsed = v.safeParse(schema, Object.fromEntries(names.map((name) => [name, env[name] || undefined])))
+  if (parsed.success) return parsed.output
   // The received value may be a secret, so the message names only the variable and the expectation.
-  const faults = read.issues.map(({ path, message }) => `${path?.[0]?.key}: ${message.replace(/ but received.*/s, '')}`)
+  const faults = parsed.issues.map(
+    ({ path, message }) => `${path?.[0]?.key}: ${message.replace(/ but received.*/s, '')}`,
+  )
   throw new Error(faults.join('; '))
 }
 
@@ -32,10 +34,10 @@ export const keyedPeer = v.pipe(
  * settings are read, so that a broken key is found before a guest needs it.
  */
 export function signingKey(kind: 'RSA' | 'P-256') {
-  const toText = v.transform((text: string) => text.replaceAll('\\n', '\n').trim())
+  const normalize = v.transform((text: string) => text.replaceAll('\\n', '\n').trim())
   return v.pipe(
     v.string(),
-    toText,
+    normalize,
     v.check((pem) => canSign(pem, kind), `needs a whole ${kind} key as PEM text`),
   )
 }
@@ -43,8 +45,8 @@ export function signingKey(kind: 'RSA' | 'P-256') {
 function canSign(pem: string, kind: 'RSA' | 'P-256'): boolean {
   try {
     const { modulusLength = 0, namedCurve } = createPrivateKey(pem).asymmetricKeyDetails ?? {}
-    const isOfKind = kind === 'RSA' ? modulusLength >= 2048 : namedCurve === 'prime256v1'
-    return isOfKind && pem.startsWith('-----BEGIN PRIVATE KEY-----')
+    const hasExpectedKind = kind === 'RSA' ? modulusLength >= 2048 : namedCurve === 'prime256v1'
+    return hasExpectedKind && pem.startsWith('-----BEGIN PRIVATE KEY-----')
   } catch {
     return false
   }

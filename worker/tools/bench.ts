@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { addPlaces, typedPlaces } from './bench/add-places.ts'
-import { measurePush } from './bench/ari/push-rows.ts'
+import { measurePush } from './bench/ari/measure-push.ts'
 import { measureRated } from './bench/ari/rated-rows.ts'
 import { buildFarPeers, buildPeer } from './bench/build-peer.ts'
 import { measureBytes } from './bench/byte-rows.ts'
@@ -48,13 +48,13 @@ const separateParts: Record<string, () => Promise<[heading: string, rows: Result
   ari: async () => [['Prices pushed', await measurePush(small, { paceSeconds: Number(options.pace) })]],
   rated: async () => [['A year of prices', await measureRated(Number(options.large), effort)]],
   queries: async () => {
-    const measured = async (size: number) => {
+    const measureSize = async (size: number) => {
       const served = await serveSite(size, [{ name: 'bare', folder: await buildPeer('bare') }])
       const metrics = await measureQueries(served, effort)
       await served.stop()
       return metrics
     }
-    return [['Queries', queryRows(await measured(small), await measured(Number(options.large)))]]
+    return [['Queries', queryRows(await measureSize(small), await measureSize(Number(options.large)))]]
   },
   suggestions: async () => {
     const bare = [{ name: 'bare', folder: await buildPeer('bare') }]

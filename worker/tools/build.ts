@@ -3,10 +3,7 @@ import { requireTool } from './machine/command.ts'
 import { nextBuild } from './machine/project.ts'
 import { switchRelease } from './machine/switch-release.ts'
 
-/**
- * Builds browser and Workers beside the last build and then puts them in its place, so that a site that runs from the last one
- * is never without its files.
- */
+/** Builds browser and Workers in a separate folder, then replaces the last build, whose site always has its files. */
 export async function build(): Promise<void> {
   await requireTool('vite', ['build', '--logLevel', 'warn'], { STAYFRONT_OUT: nextBuild() })
   switchRelease()

@@ -9,7 +9,7 @@ import { builtConfig, inProject, statePath } from './machine/project.ts'
 parseArgs()
 const port = Number(process.env.PORT ?? 8787)
 
-// The databases are made by the host, and the host starts a built worker: once, on a fresh clone.
+// A fresh clone needs one build, because the host that creates the databases starts a built worker.
 if (!existsSync(builtConfig())) await build()
 lockState(statePath())
 await prepareData({ properties: Number(process.env.STAYFRONT_PROPERTIES ?? 3000) })

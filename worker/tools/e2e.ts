@@ -15,10 +15,11 @@ import { startHost } from './machine/host.ts'
 import { builtConfig, inProject } from './machine/project.ts'
 
 /** Number of demo properties for the journeys. */
-const properties = Number(process.env.E2E_PROPERTIES ?? 1500)
-const seed = inProject(properties === 1500 ? '.wrangler/e2e-seed' : `.wrangler/e2e-seed-${properties}`)
+const DEFAULT_PROPERTIES = 1500
+const properties = Number(process.env.E2E_PROPERTIES ?? DEFAULT_PROPERTIES)
+const seed = inProject(properties === DEFAULT_PROPERTIES ? '.wrangler/e2e-seed' : `.wrangler/e2e-seed-${properties}`)
 
-/** Our options; Playwright gets and checks the others. */
+/** Options of this command; Playwright gets and checks the others. */
 const options = { 'no-build': { type: 'boolean' }, data: { type: 'boolean' } } as const
 
 /**
@@ -27,20 +28,20 @@ const options = { 'no-build': { type: 'boolean' }, data: { type: 'boolean' } } a
  */
 export async function runJourneys(args: string[], config = 'e2e/playwright.config.ts'): Promise<number> {
   process.env.CHROMIUM_PATH = requireJourneyBrowser()
-  const { usesLastBuild, passed } = readArguments(args)
+  const { usesLastBuild, playwrightArgs } = readArguments(args)
   if (!usesLastBuild) await build()
   return withJourneySite((port) =>
-    runTool('playwright', ['test', '--config', config, ...passed], { E2E_PORT: String(port) }),
+    runTool('playwright', ['test', '--config', config, ...playwrightArgs], { E2E_PORT: String(port) }),
   )
 }
 
-function readArguments(args: string[]): { usesLastBuild: boolean; isDataOnly: boolean; passed: string[] } {
+function readArguments(args: string[]): { usesLastBuild: boolean; isDataOnly: boolean; playwrightArgs: string[] } {
   const { values, tokens } = parseArgs({ args, options, strict: false, tokens: true })
-  const own = tokens.flatMap((token) =>
+  const ownIndexes = tokens.flatMap((token) =>
     token.kind === 'option' && Object.hasOwn(options, token.name) ? token.index : [],
   )
-  const passed = args.filter((_, index) => !own.includes(index))
-  return { usesLastBuild: values['no-build'] === true, isDataOnly: values.data === true, passed }
+  const playwrightArgs = args.filter((_, index) => !ownIndexes.includes(index))
+  return { usesLastBuild: values['no-build'] === true, isDataOnly: values.data === true, playwrightArgs }
 }
 
 /** Serves the last build on fresh data at E2E_PORT while `work` runs, and returns its result. */

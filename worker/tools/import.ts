@@ -3,8 +3,8 @@ import { adminOptions, findAdmin } from './admin/find-admin.ts'
 import { parseOptions } from './admin/parse-options.ts'
 import { type ImportReport, listFaults, repeatUntilDone, sendFile } from './admin/send-file.ts'
 
-const text = { type: 'string' } as const
-const flag = { type: 'boolean', default: false } as const
+const textOption = { type: 'string' } as const
+const flagOption = { type: 'boolean', default: false } as const
 try {
   process.exitCode = await run()
 } catch (error) {
@@ -21,7 +21,14 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
 async function run(): Promise<number> {
   const { values, positionals } = parseOptions({
     allowPositionals: true,
-    options: { ...adminOptions, kind: text, encoding: text, undo: text, 'dry-run': flag, again: flag },
+    options: {
+      ...adminOptions,
+      kind: textOption,
+      encoding: textOption,
+      undo: textOption,
+      'dry-run': flagOption,
+      again: flagOption,
+    },
   })
   if (positionals.length === 0 && !values.undo) {
     console.error('Usage: npm run import -- <files> [options]; --help lists the options.')
@@ -31,7 +38,7 @@ async function run(): Promise<number> {
   if (values.undo) return undo(admin, values.undo)
   let refused = 0
   for (const path of positionals) {
-    const sending = {
+    const options = {
       path,
       kind: values.kind,
       encoding: values.encoding,
@@ -39,7 +46,7 @@ async function run(): Promise<number> {
       isAgain: values.again,
     }
     const report = await sendFile(admin, {
-      ...sending,
+      ...options,
       onProgress: (progress, share) => printProgress(path, progress, share),
     })
     if (!report.was_before) {
@@ -74,12 +81,12 @@ function summarize({ id, added, changed, unchanged, refused, was_before }: Impor
 type UndoProgress = { is_done: boolean; taken_back: number; left: { subject: string; reason: string }[] }
 
 async function undo(admin: AdminTarget, id: string): Promise<number> {
-  let [undone, left] = [0, 0]
+  let [undone, notUndone] = [0, 0]
   await repeatUntilDone<UndoProgress>(admin, { path: `/v1/imports/${id}/undo`, body: {} }, (progress) => {
     undone += progress.taken_back
-    left += progress.left.length
+    notUndone += progress.left.length
     for (const { subject, reason } of progress.left) console.log(`${subject} ${reason}: not undone`)
   })
-  console.log(`${undone} undone, ${left} not undone`)
-  return left > 0 ? 1 : 0
+  console.log(`${undone} undone, ${notUndone} not undone`)
+  return notUndone > 0 ? 1 : 0
 }

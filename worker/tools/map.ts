@@ -11,11 +11,11 @@ import { writePmtiles } from './map/write-pmtiles.ts'
 
 type Box = [west: number, south: number, east: number, north: number]
 
-const text = { type: 'string' } as const
+const textOption = { type: 'string' } as const
 
 /** `npm run map -- --area <extract.osm.pbf> --out <file.pmtiles>` makes a street map of an OpenStreetMap extract. */
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { area: text, box: text, out: text } })
+  const { values } = parseArgs({ options: { area: textOption, box: textOption, out: textOption } })
   const { area, box, out } = values
   if (!area || !out?.endsWith('.pmtiles'))
     throw new UserError(
@@ -31,14 +31,14 @@ await runCommand(async () => {
   }
 })
 
-type Job = { area: string; out: string; box: Box | null; folder: string }
+type MapInput = { area: string; out: string; box: Box | null; folder: string }
 
-async function makeMap({ area, out, box, folder }: Job): Promise<void> {
+async function makeMap({ area, out, box, folder }: MapInput): Promise<void> {
   const extract = box ? join(folder, 'part.osm.pbf') : area
   if (box) await requireTool('osmium', ['extract', '--bbox', box.join(','), '--strategy', 'smart', area, '-o', extract])
   const bounds = box ?? readBox(area)
   const tiles = join(folder, 'tiles.mbtiles')
-  const own = (name: string) => fileURLToPath(new URL(`./map/${name}`, import.meta.url))
+  const configPath = (name: string) => fileURLToPath(new URL(`./map/${name}`, import.meta.url))
   await requireTool('tilemaker', [
     '--input',
     extract,
@@ -47,19 +47,20 @@ async function makeMap({ area, out, box, folder }: Job): Promise<void> {
     '--bbox',
     bounds.join(','),
     '--config',
-    own('layers.json'),
+    configPath('layers.json'),
     '--process',
-    own('tags.lua'),
+    configPath('tags.lua'),
   ])
-  const found = openMbtiles(tiles)
+  const tileSet = openMbtiles(tiles)
   const { bytes } = writePmtiles(out, {
-    ...found,
+    ...tileSet,
     bounds,
     metadata: { name: 'Streets', attribution: '© OpenStreetMap contributors (ODbL)' },
   })
-  found.close()
-  const from = (statSync(area).size / 1e6).toFixed(1)
-  console.log(`${out}: ${found.tiles.length} tiles, ${(bytes / 1e6).toFixed(1)} MB, from an extract of ${from} MB`)
+  tileSet.close()
+  const megabytes = (size: number) => (size / 1e6).toFixed(1)
+  const extractSize = megabytes(statSync(area).size)
+  console.log(`${out}: ${tileSet.tiles.length} tiles, ${megabytes(bytes)} MB, from an extract of ${extractSize} MB`)
 }
 
 function requireInstalled(tool: string): void {
@@ -78,7 +79,7 @@ function parseBox(box: string): Box {
   return [west, south, east, north]
 }
 
-/** Returns the area an extract says it covers, or else that of its points. */
+/** Returns the area an extract declares in its header, otherwise the area of its points. */
 function readBox(area: string): Box {
   for (const name of ['header.boxes', 'data.bbox']) {
     const extended = name.startsWith('data') ? ['--extended'] : []

@@ -32,7 +32,7 @@ if (!today || !Number.isInteger(propertyId) || !Number.isInteger(crowd) || crowd
   console.error('--property and --crowd take whole numbers')
   process.exit(2)
 }
-const roomTypeId = await findTestRoom()
+const roomTypeId = await findTestRoomType()
 if (roomTypeId === null) {
   console.error(`${origin} has no test property ${propertyId}: docs/operations.md says how to add one`)
   process.exit(2)
@@ -52,7 +52,7 @@ console.log(failed === 0 ? '\nevery promise held' : `\n${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 /** Returns the room type of the test property, or null without one. */
-async function findTestRoom(): Promise<number | null> {
+async function findTestRoomType(): Promise<number | null> {
   const visitor = await openVisitor(origin)
   const { body } = await visitor.request(`hoteldetails?hotelId=${propertyId}`)
   const hotel = body.hotel as { status?: string; room_categories_with_data?: { id: number }[] } | undefined

@@ -4,7 +4,7 @@ import { restoringPath } from './machine/finish-restore.ts'
 import { lockFolder } from './machine/lock-folder.ts'
 import { statePath } from './machine/project.ts'
 
-/** `npm run reset [-- --really]` deletes the data of this machine; those of a production site only with `--really`. */
+/** `npm run reset [-- --really]` deletes the data of this machine; on a production site only with `--really`. */
 const { values } = parseArgs({ options: { really: { type: 'boolean' } } })
 const state = statePath()
 try {

@@ -11,16 +11,16 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const [name = 'start', ...rest] = process.argv.slice(2)
 
 // `npm run admin` prints its own help and has no entry in `usage`.
-const isAskedForHelp = rest.includes('--help') || rest.includes('-h')
-if (isAskedForHelp && usage[name]) {
+const wantsHelp = rest.includes('--help') || rest.includes('-h')
+if (wantsHelp && usage[name]) {
   console.log(usage[name])
   process.exit(0)
 }
 
-const installed = join(root, 'node_modules/.package-lock.json')
-const wanted = join(root, 'package-lock.json')
+const installedLock = join(root, 'node_modules/.package-lock.json')
+const projectLock = join(root, 'package-lock.json')
 
-if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(wanted).mtimeMs) {
+if (!existsSync(installedLock) || statSync(installedLock).mtimeMs < statSync(projectLock).mtimeMs) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const flags = ['--no-audit', '--no-fund', '--loglevel=error']
   const install = spawnSync(npm, ['ci', ...flags], { cwd: root, stdio: 'inherit' })
@@ -35,9 +35,9 @@ const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].
   process.platform === 'win32' ? ';' : ':',
 )
 // Writes the list of brand folders, which the commands import.
-const brands = pathToFileURL(join(root, 'worker/tools/build/write-brand-folders.ts')).href
-const plain = pathToFileURL(join(root, 'worker/tools/machine/errors/catch-errors.ts')).href
-const imports = ['--import', plain, '--import', brands]
+const writeBrandFolders = pathToFileURL(join(root, 'worker/tools/build/write-brand-folders.ts')).href
+const catchErrors = pathToFileURL(join(root, 'worker/tools/machine/errors/catch-errors.ts')).href
+const imports = ['--import', catchErrors, '--import', writeBrandFolders]
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...imports, script, ...rest], {
   cwd: root,
   stdio: 'inherit',

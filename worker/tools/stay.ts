@@ -18,14 +18,14 @@ try {
 
 async function run(): Promise<number> {
   const { values, positionals } = parseOptions({ allowPositionals: true, options: adminOptions })
-  const [bookingNo = '', word = ''] = positionals
-  const mark = stayMarks.find((name) => name === word)
+  const [bookingNo = '', markName = ''] = positionals
+  const mark = stayMarks.find((name) => name === markName)
   if (!bookingNo || !mark) {
     console.error(`Usage: npm run stay -- <booking number> ${stayMarks.join('|')} [options]; --help lists the options.`)
     return 2
   }
   const path = `/v1/bookings/${encodeURIComponent(bookingNo)}/marks`
-  const call = { method: 'POST', path, body: { mark } }
-  console.log(JSON.stringify(await callAdmin(findAdmin(values), call)))
+  const request = { method: 'POST', path, body: { mark } }
+  console.log(JSON.stringify(await callAdmin(findAdmin(values), request)))
   return 0
 }

@@ -6,44 +6,44 @@ import { inProject, root } from './machine/project.ts'
 import { printResults } from './machine/result-rows.ts'
 import { lastReleaseRows } from './release/last-release-rows.ts'
 
-/**
- * Runs what takes too long for every change: in full, each test file of which `npm test` runs a part (it imports
- * `tests/support/is-deep.ts`); the rules in four time zones; every journey on phone and desktop; a booking in Firefox
- * and in WebKitGTK; the crawl of all pages; the last release's Worker on today's tables. Arguments go to Playwright.
- */
-process.env.DEEP = 'on'
+// Runs the tests that take too long for every change: all cases of the test files that import
+// `tests/support/is-deep.ts`, the unit tests in four time zones, every journey on phone and desktop, a booking in
+// Firefox and WebKitGTK, a crawl of all pages, and the last release's Worker on today's tables. Arguments go to
+// Playwright.
 
-const zones = ['Pacific/Pago_Pago', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
+const timeZones = ['Pacific/Pago_Pago', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
 const deepFiles = globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
   readFileSync(inProject(file), 'utf8').includes('#tests/support/is-deep.ts'),
 )
-const isOfNode = (file: string) => file.endsWith('.node.test.ts')
-const inWorkerd = deepFiles.filter((file) => !file.startsWith('tests/app/') && !isOfNode(file))
+const isNodeTest = (file: string) => file.endsWith('.node.test.ts')
+const workerTests = deepFiles.filter((file) => !file.startsWith('tests/app/') && !isNodeTest(file))
 
-let failed = await runTool('vitest', ['run', '--project', 'worker', ...inWorkerd])
-for (const zone of zones) {
-  console.log(`\n— rules in ${zone}`)
-  process.env.TZ = zone
-  failed += await runTool('vitest', ['run', '--project', 'unit', '--project', 'unit-alone'])
-}
-delete process.env.TZ
-// The journeys make the build that the tools and the last release's data need.
+process.env.DEEP = 'on'
+let failed = await runTool('vitest', ['run', '--project', 'worker', ...workerTests])
+failed += await runTimeZones()
+// The journeys build the site, which the following tools need.
 failed += await runJourneys(process.argv.slice(2))
-const otherBrowsers = await browserRows()
-failed += await runTool('vitest', ['run', '--project', 'node', ...deepFiles.filter(isOfNode), '--maxWorkers=1'])
-// Every page of a smaller catalogue: what its pages are made of is the same.
-process.env.CRAWL = 'everything'
-process.env.E2E_PROPERTIES = '300'
-failed += await runTool('node', [
-  '--disable-warning=ExperimentalWarning',
-  'worker/tools/e2e.ts',
-  '--no-build',
-  'journeys/crawl',
-  // What the journeys before left of their failures stays.
-  '--output',
-  'test-results/crawl',
-])
-delete process.env.E2E_PROPERTIES
+const browserResults = await browserRows()
+failed += await runTool('vitest', ['run', '--project', 'node', ...deepFiles.filter(isNodeTest), '--maxWorkers=1'])
+failed += await runCrawl()
 failed += printResults('The last release on today’s tables', await lastReleaseRows())
-failed += printBrowserRows(otherBrowsers)
-process.exit(failed)
+failed += printBrowserRows(browserResults)
+// Exit codes wrap at 256, so the count itself could become 0.
+process.exit(failed > 0 ? 1 : 0)
+
+async function runTimeZones(): Promise<number> {
+  let count = 0
+  for (const zone of timeZones) {
+    console.log(`\n— rules in ${zone}`)
+    count += await runTool('vitest', ['run', '--project', 'unit', '--project', 'unit-alone'], { TZ: zone })
+  }
+  return count
+}
+
+/** Crawls every page of a small catalogue, because more properties would not add kinds of pages. */
+function runCrawl(): Promise<number> {
+  const args = ['--disable-warning=ExperimentalWarning', 'worker/tools/e2e.ts', '--no-build', 'journeys/crawl']
+  // A separate folder, so that the failure reports of the journeys are not deleted.
+  const output = ['--output', 'test-results/crawl']
+  return runTool('node', [...args, ...output], { CRAWL: 'everything', E2E_PROPERTIES: '300' })
+}

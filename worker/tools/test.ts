@@ -10,7 +10,7 @@ import {
 } from './machine/test-reports.ts'
 import { watchTool } from './machine/watch-tool.ts'
 
-type Step = Findings & { name: string; seconds: number; again: string }
+type Step = Findings & { name: string; seconds: number; rerunCommand: string }
 
 const MAX_SHOWN = 15
 /** Characters of a failure repeated at the end. */
@@ -19,9 +19,9 @@ const MAX_PRINTED = 1_200
 const silentUntilDone = { silentMs: 300_000 }
 
 const { check: isQuick } = parseArgs({ options: { check: { type: 'boolean' } } }).values
-const began = performance.now()
+const startedAt = performance.now()
 const steps: Step[] = []
-const nothing: Findings = { passed: 0, failed: 0, failures: [], slow: [] }
+const noFindings: Findings = { passed: 0, failed: 0, failures: [], slow: [] }
 
 // Two lanes, one per core. Journeys take longest, so the build starts first.
 await Promise.all([
@@ -44,22 +44,27 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 /** Runs a step. Without a report it counts as one test; with an error code but no failed test as one failure. */
-async function run(name: string, again: string, work: () => Promise<number>, read?: () => Findings): Promise<void> {
+async function run(
+  name: string,
+  rerunCommand: string,
+  work: () => Promise<number>,
+  read?: () => Findings,
+): Promise<void> {
   console.log(`\n— ${name}`)
-  const from = performance.now()
+  const stepStartedAt = performance.now()
   const code = await work().catch((error: unknown) => {
     console.error(error)
     return 1
   })
-  const found = { ...nothing, ...(read ? readSafely(read) : { passed: code === 0 ? 1 : 0 }) }
-  const isEmpty = found.passed + found.failed === 0
-  const files = new Set(found.failures.map(({ file }) => file))
+  const findings = { ...noFindings, ...(read ? readSafely(read) : { passed: code === 0 ? 1 : 0 }) }
+  const isEmpty = findings.passed + findings.failed === 0
+  const files = new Set(findings.failures.map(({ file }) => file))
   steps.push({
-    ...found,
+    ...findings,
     name,
-    seconds: (performance.now() - from) / 1000,
-    failed: found.failed === 0 && (code !== 0 || isEmpty) ? 1 : found.failed,
-    again: [again, ...files].join(' '),
+    seconds: (performance.now() - stepStartedAt) / 1000,
+    failed: findings.failed === 0 && (code !== 0 || isEmpty) ? 1 : findings.failed,
+    rerunCommand: [rerunCommand, ...files].join(' '),
   })
 }
 
@@ -67,7 +72,7 @@ async function run(name: string, again: string, work: () => Promise<number>, rea
 async function runMainJourneys(): Promise<void> {
   await run('data of journeys', 'npm run e2e -- --data', () => runE2e('--data'))
   const report = inProject('test-results/e2e.json')
-  empty('test-results/e2e.json')
+  deleteReport('test-results/e2e.json')
   await run(
     'main journeys',
     'npm run e2e -- --no-build --grep @main',
@@ -85,7 +90,7 @@ function runVitest(name: string, projects: readonly string[], maxWorkers: number
     name,
     ['npx vitest run', ...chosen].join(' '),
     () => {
-      empty(report)
+      deleteReport(report)
       return watchTool('vitest', ['run', ...chosen, `--maxWorkers=${maxWorkers}`, ...reporters])
     },
     () => readVitestReport(report, root),
@@ -96,17 +101,17 @@ function runE2e(...args: string[]): Promise<number> {
   return watchTool(process.execPath, ['--disable-warning=ExperimentalWarning', 'worker/tools/e2e.ts', ...args])
 }
 
-/** A killed tool has written no report. */
+/** Returns no findings when there is no report, as after a tool was killed. */
 function readSafely(read: () => Findings): Findings {
   try {
     return read()
   } catch {
-    return nothing
+    return noFindings
   }
 }
 
 /** Deletes the report of an earlier run. */
-function empty(path: string): void {
+function deleteReport(path: string): void {
   rmSync(inProject(path), { force: true })
 }
 
@@ -118,7 +123,7 @@ function printSlow(slow: readonly SlowTest[]): void {
   }
 }
 
-/** Repeated at the end, where a reader of a long run looks. */
+/** Prints the failures again, because the end of a long run is read first. */
 function printFailures(failures: readonly Failure[]): void {
   if (failures.length > 0) console.log('\nFailed')
   for (const { file, title, message } of failures.slice(0, MAX_SHOWN)) {
@@ -128,15 +133,15 @@ function printFailures(failures: readonly Failure[]): void {
 
 function printSteps(): void {
   console.log('\nSteps')
-  for (const { name, seconds, failed, again } of steps) {
-    console.log(`  ${minutes(seconds)}  ${name}${failed > 0 ? `  FAILED, again by: ${again}` : ''}`)
+  for (const { name, seconds, failed, rerunCommand } of steps) {
+    console.log(`  ${minutes(seconds)}  ${name}${failed > 0 ? `  FAILED, again by: ${rerunCommand}` : ''}`)
   }
-  console.log(`  ${minutes((performance.now() - began) / 1000)}  in all`)
+  console.log(`  ${minutes((performance.now() - startedAt) / 1000)}  in all`)
 }
 
 function minutes(seconds: number): string {
-  const whole = Math.round(seconds)
-  return `${String(Math.floor(whole / 60)).padStart(3)}:${String(whole % 60).padStart(2, '0')}`
+  const roundedSeconds = Math.round(seconds)
+  return `${String(Math.floor(roundedSeconds / 60)).padStart(3)}:${String(roundedSeconds % 60).padStart(2, '0')}`
 }
 
 function sum(of: (step: Step) => number): number {

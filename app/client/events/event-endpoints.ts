@@ -2,7 +2,7 @@ import type { ConsentClass } from '#app/domain/consent/consent.ts'
 
 export type EventEndpoint = 'log' | 'analytics' | 'track' | 'fraud'
 
-/** Consent class and endpoint; a separate file, because the browser needs nothing else of the catalogue. */
+/** Consent class and endpoint of each event. Not part of the catalogue, because the browser needs only this. */
 export const eventEndpoints = {
   error: ['necessary', 'log'],
   failure: ['necessary', 'log'],
@@ -58,8 +58,10 @@ export const eventEndpoints = {
   fraud: ['necessary', 'fraud'],
 } as const satisfies Record<string, readonly [ConsentClass, EventEndpoint]>
 
-/** Maximum number of events per request, and the maximum delay before sending. */
+/** Maximum number of events per request. */
 export const MAX_ENTRIES = 15
+
+/** Maximum delay before queued events are sent. */
 export const SEND_EVERY_MS = 10_000
 
 export type EventName = keyof typeof eventEndpoints

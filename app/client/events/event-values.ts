@@ -1,5 +1,6 @@
 import type { PageType } from '#app/domain/routes/route-table.ts'
 
+/** Page names in reports; `page` of events. */
 export const pageReports = [
   'home header web',
   'online check-in',
@@ -22,6 +23,7 @@ export const pageReports = [
   'others',
 ] as const
 
+/** Page types, as named in the routes. */
 export const pageTypes = [
   'home',
   'newHome',

@@ -23,22 +23,29 @@ export function containsPersonal(value: unknown, depth = 0): boolean {
   return Object.entries(value).some(([key, inner]) => looksPersonal(key) || containsPersonal(inner, depth + 1))
 }
 
+/** Longest message that is processed: longer ones would make the patterns slow. */
+const MAX_INPUT_LENGTH = 2_000
+
+export const MAX_MESSAGE_LENGTH = 200
+export const MAX_STACK_LENGTH = 1_000
+const MAX_POSITIONS = 10
+
 /** Returns an error message without quoted text, email addresses and long numbers, cut to 200 characters. */
 export function redactMessage(text: string): string {
   return text
-    .slice(0, 2_000)
+    .slice(0, MAX_INPUT_LENGTH)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/https?:\/\/\S+/g, (address) => toScriptPosition(address))
     .replace(/"[^"]*"|'[^']*'|“[^”]*”|`[^`]*`/g, '…')
     .replace(new RegExp(MAIL, 'gi'), '…')
     .replace(/\d[\d\s().-]{5,}\d/g, '…')
-    .slice(0, 200)
+    .slice(0, MAX_MESSAGE_LENGTH)
 }
 
 /** Returns up to ten script positions of a stack trace, without function names and hosts. */
 export function redactStack(stack: string): string {
   const urls = stack.match(/https?:\/\/[^\s)]+/g) ?? []
-  return urls.map(toScriptPosition).slice(0, 10).join(' ').slice(0, 1000)
+  return urls.map(toScriptPosition).slice(0, MAX_POSITIONS).join(' ').slice(0, MAX_STACK_LENGTH)
 }
 
 /** `https://host/assets/a.js?x:1:2` → `/assets/a.js:1:2`; page paths are hidden. */

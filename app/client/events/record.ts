@@ -1,18 +1,18 @@
 import type { EventFields } from './catalogue.ts'
 import type { EventName } from './event-endpoints.ts'
 
-export type Recorded = { [Name in EventName]: { name: Name; fields: EventFields<Name> } }[EventName]
+export type RecordedEvent = { [Name in EventName]: { name: Name; fields: EventFields<Name> } }[EventName]
 
-type EventConsumer = (event: Recorded) => void
+type EventConsumer = (event: RecordedEvent) => void
 
 const MAX_QUEUED = 30
 
 let consumer: EventConsumer | null = null
-let queue: Recorded[] = []
+let queue: RecordedEvent[] = []
 
 /** Records an event. It stays in memory until the page knows the guest's consent, and is sent only with consent. */
 export function record<Name extends EventName>(name: Name, fields: EventFields<Name>): void {
-  const event = { name, fields } as unknown as Recorded
+  const event = { name, fields } as unknown as RecordedEvent
   if (consumer) consumer(event)
   else if (queue.length < MAX_QUEUED) queue.push(event)
 }

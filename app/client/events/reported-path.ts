@@ -21,24 +21,28 @@ const allowedParams = ['modal', 'sort', 'page']
 
 const HIDDEN = ':id'
 
-/** Replaces personal ids and free text in a path, such as `/api/pwa/bookings/:id/modify`; at most 200 characters. */
+export const MAX_PATH_LENGTH = 200
+
+/** Returns a path without personal ids and free text, such as `/api/pwa/bookings/:id/modify`. */
 export function toReportedPath(address: string): string {
   const [pathname = '', query = ''] = (address.split('#')[0] ?? '').split('?')
   const segments = pathname.split('/').filter((segment) => segment !== '')
-  const idAfter = segments.findIndex(
+  const prefixIndex = segments.findIndex(
     (segment) => segmentsBeforeIds.includes(segment.toLowerCase()) || segment === 'bookings',
   )
   const visible = segments.map((segment, index) =>
-    idAfter >= 0 && index === idAfter + 1 ? HIDDEN : hideUnsafe(segment),
+    prefixIndex >= 0 && index === prefixIndex + 1 ? HIDDEN : hideUnsafe(segment),
   )
-  const allowed = query
+  const visibleParams = query
     .split('&')
     .map((pair) => pair.split('='))
     .filter(([name = '', value = '']) => allowedParams.includes(name) && /^[A-Za-z0-9_]{1,40}$/.test(value))
     .map((pair) => pair.join('='))
-  return `/${visible.join('/')}${allowed.length > 0 ? `?${allowed.join('&')}` : ''}`.slice(0, 200)
+  const search = visibleParams.length > 0 ? `?${visibleParams.join('&')}` : ''
+  return `/${visible.join('/')}${search}`.slice(0, MAX_PATH_LENGTH)
 }
 
+/** Whether a path contains no personal ids and no free text. */
 export function isReportedPath(path: string): boolean {
   return path.startsWith('/') && toReportedPath(path) === path
 }

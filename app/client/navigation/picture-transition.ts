@@ -1,39 +1,43 @@
-const transitionMs = 240
+const TRANSITION_MS = 240
 
 type Journey = {
   path: string
   from: string
   /** Renders the next page; returns false when a newer navigation has started. */
   render: () => boolean
+  /** Scroll position of the next page; null keeps the current one. */
   scroll: number | null
 }
 
-/** View transition of the property's picture between card, page and booking (docs/decisions/waiting.md). */
+/**
+ * Renders the next page with a view transition of the property's picture between card, page and booking
+ * (docs/decisions/waiting.md).
+ */
 export async function transitionPicture({ path, from, render, scroll }: Journey): Promise<void> {
-  const stay = stayOf(path) ?? stayOf(from)
-  const picture = stay !== null && canTransition() ? findPicture(stay) : null
-  if (stay === null || !picture || !isInView(picture)) {
+  const propertyId = propertyIdIn(path) ?? propertyIdIn(from)
+  const picture = propertyId !== null && canTransition() ? findPicture(propertyId) : null
+  if (propertyId === null || !picture || !isInView(picture)) {
     render()
     return
   }
-  let next: HTMLElement | null = null
-  name(picture)
-  const move = document.startViewTransition(() => {
-    name(picture, '')
-    if (!render()) return move.skipTransition()
+  let nextPicture: HTMLElement | null = null
+  setTransitionName(picture)
+  const transition = document.startViewTransition(() => {
+    setTransitionName(picture, '')
+    if (!render()) return transition.skipTransition()
     if (scroll !== null) window.scrollTo({ top: scroll, behavior: 'instant' })
-    next = findPicture(stay)
-    if (next && isInView(next)) name(next)
-    else move.skipTransition()
+    nextPicture = findPicture(propertyId)
+    if (nextPicture && isInView(nextPicture)) setTransitionName(nextPicture)
+    else transition.skipTransition()
   })
   // A skipped transition rejects `ready`.
-  move.ready.then(setDuration, () => {})
-  const end = () => name(next, '')
-  move.finished.then(end, end)
-  await move.updateCallbackDone
+  transition.ready.then(setDuration, () => {})
+  const end = () => setTransitionName(nextPicture, '')
+  transition.finished.then(end, end)
+  await transition.updateCallbackDone
 }
 
-function stayOf(path: string): string | null {
+function propertyIdIn(path: string): string | null {
   return /^\/(\d+)-/.exec(path)?.[1] ?? null
 }
 
@@ -41,9 +45,9 @@ function canTransition(): boolean {
   return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-function findPicture(stay: string): HTMLElement | null {
+function findPicture(propertyId: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(
-    `#main :is(.gal, .ticket, :is(.card, .list-card):has(.cover[href^="/${stay}-"])) .pic img`,
+    `#main :is(.gal, .ticket, :is(.card, .list-card):has(.cover[href^="/${propertyId}-"])) .pic img`,
   )
 }
 
@@ -52,14 +56,14 @@ function isInView(picture: HTMLElement): boolean {
   return bottom > 0 && top < window.innerHeight
 }
 
-function name(picture: HTMLElement | null, as = 'stay'): void {
-  if (picture) picture.style.viewTransitionName = as
+function setTransitionName(picture: HTMLElement | null, name = 'stay'): void {
+  if (picture) picture.style.viewTransitionName = name
 }
 
 function setDuration(): void {
   for (const { effect } of document.getAnimations()) {
     if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')) {
-      effect.updateTiming({ duration: transitionMs })
+      effect.updateTiming({ duration: TRANSITION_MS })
     }
   }
 }

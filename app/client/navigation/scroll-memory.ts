@@ -1,6 +1,7 @@
 const positions = new Map<number, number>()
 let currentIndex = 0
 
+/** Call after each change of the history entry. */
 export function startScrollMemory(): void {
   currentIndex = history.state?.index ?? 0
 }
@@ -11,6 +12,7 @@ export function leaveEntry(): void {
   startScrollMemory()
 }
 
+/** Returns the stored scroll position of the current history entry. */
 export function scrollOfEntry(): number {
   return positions.get(currentIndex) ?? history.state?.scroll ?? 0
 }

@@ -38,28 +38,30 @@ export async function startExtras(store: Store): Promise<void> {
   startTracking(store)
   startOffline(store)
   const shows: (() => void)[] = []
-  const keep = (show: () => void) => shows.push(show)
+  const showLater = (show: () => void) => shows.push(show)
   await Promise.all([
-    startShortlist(store, keep).catch((error) => logError('shortlist', error)),
-    startNotices(store, keep).catch((error) => logError('notices', error)),
+    startShortlist(store, showLater).catch((error) => logError('shortlist', error)),
+    startNotices(store, showLater).catch((error) => logError('notices', error)),
   ])
   startTransition(() => {
     for (const show of shows) show()
   })
 }
 
-type Ask = (path: string, options: CallOptions) => Promise<CallOutcome<{ seo_content: SeoContent | null }>>
+type SeoContentResponse = { seo_content: SeoContent | null }
+
+type RequestSeoContent = (path: string, options: CallOptions) => Promise<CallOutcome<SeoContentResponse>>
 
 /** Loads the SEO content of each page on entering its path. Call once. */
-export function startSeoContent(store: Store, ask: Ask = call) {
-  let entered: string | undefined
+export function startSeoContent(store: Store, request: RequestSeoContent = call) {
+  let enteredPath: string | undefined
   const enter = async () => {
     const path = store.get(viewAtom)?.page.path.split('?')[0]
-    if (path === undefined || path === entered) return
-    entered = path
+    if (path === undefined || path === enteredPath) return
+    enteredPath = path
     store.set(seoContentAtom, null)
-    const outcome = await ask('getSeoContent', { query: { path } })
-    if (outcome.ok && path === entered) store.set(seoContentAtom, outcome.data.seo_content)
+    const outcome = await request('getSeoContent', { query: { path } })
+    if (outcome.ok && path === enteredPath) store.set(seoContentAtom, outcome.data.seo_content)
   }
   enter()
   store.sub(viewAtom, enter)
@@ -68,6 +70,7 @@ export function startSeoContent(store: Store, ask: Ask = call) {
 /** Set by the server for a missing microsite; shown on one page. */
 const MICROSITE_ERROR = 'microsite-error'
 
+/** Stores whether an app has a bridge, and the error of a missing microsite, once. */
 export function startMicroSite(store: Store): void {
   const errorCookie = readCookie(documentCookies(), MICROSITE_ERROR)
   if (errorCookie !== null) dropCookie(MICROSITE_ERROR)

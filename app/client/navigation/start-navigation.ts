@@ -13,6 +13,7 @@ import { endWaiting, isReached, markPressed, showNetworkError, startWaiting } fr
 
 const extras = () => import('./start-extras.ts')
 
+/** Handles links, forms and history from now on, then starts the secondary features. */
 export function startNavigation(store: Store): void {
   // From now on pages are rendered by the browser; `arriveAt` updates the page type.
   document.body.dataset.source = 'client'
@@ -64,7 +65,7 @@ function onClick(store: Store, event: MouseEvent): void {
   const target = link ? softTarget(link, location.href) : null
   if (!link || !target) return
   event.preventDefault()
-  // The header is not rendered retry, so its menu must be closed.
+  // The header is not rendered again, so its menu must be closed.
   link.closest<HTMLElement>('[popover]')?.hidePopover()
   const path = pathOf(target)
   if (link.dataset.close !== undefined) withNavigation(store, path, ({ closeOverlay }) => closeOverlay(store, path))
@@ -76,21 +77,22 @@ const FULL_LOAD_PATHS = /^\/(api|pictures|art|fonts|assets|sandbox-gateway)\/|\.
 /** Parameters that change the visit and need a full page load. */
 const VISIT_PARAMS = ['lang', 'currency', 'microsite', 'webview']
 
+/** Returns the URL of a link that can be followed without a document load, otherwise null. */
 export function softTarget(
   link: Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute'>,
-  here: string,
+  currentHref: string,
 ): URL | null {
   if (link.href === '' || link.target !== '' || link.hasAttribute('download') || link.hasAttribute('data-hard'))
     return null
   const url = new URL(link.href)
-  const current = new URL(here)
+  const current = new URL(currentHref)
   if (url.origin !== current.origin || FULL_LOAD_PATHS.test(url.pathname)) return null
-  if (VISIT_PARAMS.some((name) => changes(name, url, current))) return null
+  if (VISIT_PARAMS.some((name) => changesParam(name, url, current))) return null
   const isAnchorHere = url.hash !== '' && url.pathname === current.pathname && url.search === current.search
   return isAnchorHere ? null : url
 }
 
-function changes(name: string, { searchParams }: URL, current: URL): boolean {
+function changesParam(name: string, { searchParams }: URL, current: URL): boolean {
   return searchParams.has(name) && searchParams.get(name) !== current.searchParams.get(name)
 }
 
@@ -99,12 +101,12 @@ export function pathOf(url: URL): string {
 }
 
 function follow(store: Store, path: string, source: { options: HTMLElement; pressed: HTMLElement | null }): void {
-  withNavigation(store, path, ({ navigate }) => navigate(store, path, optionsOf(source.options))).finally(
+  withNavigation(store, path, ({ navigate }) => navigate(store, path, readNavigateOptions(source.options))).finally(
     markPressed(source.pressed),
   )
 }
 
-function optionsOf({ dataset }: HTMLElement): NavigateOptions {
+function readNavigateOptions({ dataset }: HTMLElement): NavigateOptions {
   return { replace: dataset.replace !== undefined, keepScroll: dataset.stay !== undefined }
 }
 
@@ -122,9 +124,10 @@ function onSubmit(store: Store, event: SubmitEvent): void {
   follow(store, pathOf(url), { options: form, pressed: event.submitter })
 }
 
-/** Time in milliseconds during which a submitted form cannot be submitted again; a restored page may submit immediately. */
+/** Time during which a submitted form cannot be submitted again, unless the page is restored from history. */
 const RESUBMIT_AFTER_MS = 10_000
 
+/** Blocks a second submission of a POST form for a while. */
 export function sendOnce(event: SubmitEvent, form: HTMLFormElement): void {
   if (form.dataset.sent !== undefined) {
     event.preventDefault()
@@ -145,7 +148,7 @@ export function sendOnce(event: SubmitEvent, form: HTMLFormElement): void {
   addEventListener('pageshow', release)
 }
 
-/** A guest's first requests, sent at once, each set a token: the cookie may have a later one than the page. */
+/** Copies the cookie's token into a form: concurrent first requests each set a token, so the page's may be outdated. */
 export function renewToken({ target }: Event): void {
   const field = target instanceof HTMLFormElement ? target.elements.namedItem('_xsrf') : null
   if (field instanceof HTMLInputElement) field.value = readCookie(documentCookies(), 'XSRF-TOKEN') ?? field.value

@@ -11,10 +11,13 @@ export const announceAfterMs = 300
 
 let timers: ReturnType<typeof setTimeout>[] = []
 
-/** `retry` retries; absent when repeating is unsafe. Returns a function that ends this wait, not a newer one. */
-export function startWaiting(shape: Placeholder, retry?: () => void): () => void {
+/**
+ * Shows the placeholder, then announces the wait and offers `retry`, which is absent when repeating is unsafe.
+ * Returns a function that ends this wait, not a newer one.
+ */
+export function startWaiting(placeholder: Placeholder, retry?: () => void): () => void {
   endWaiting()
-  document.documentElement.dataset.going = shape
+  document.documentElement.dataset.going = placeholder
   const started = [setTimeout(announceWaiting, announceAfterMs)]
   if (retry) started.push(setTimeout(() => showNetworkError('slow', retry), retryAfterMs))
   timers = started
@@ -23,8 +26,9 @@ export function startWaiting(shape: Placeholder, retry?: () => void): () => void
   }
 }
 
-export function beginWaiting(shape: Placeholder): void {
-  if (document.documentElement.dataset.going === undefined) startWaiting(shape)
+/** Starts waiting unless the page already waits. */
+export function beginWaiting(placeholder: Placeholder): void {
+  if (document.documentElement.dataset.going === undefined) startWaiting(placeholder)
 }
 
 function announceWaiting(): void {
@@ -39,20 +43,24 @@ export function endWaiting(): void {
   if (notice) notice.hidden = true
 }
 
+/** Returns the placeholder for the page at a path, when leaving another path. */
 export function placeholderFor(path: string, from: string): Placeholder {
   const name = path.split('?')[0] ?? ''
-  if (name === from.split('?')[0]) return isOver(path) && !isOver(from) ? 'sheet' : ''
+  if (name === from.split('?')[0]) return opensOverlay(path) && !opensOverlay(from) ? 'sheet' : ''
   if (name === '/') return 'home'
   if (/^\/\d+-/.test(name)) return 'hotel'
   return /^\/(hotels-|search\b)/.test(name) ? 'list' : 'page'
 }
 
-const isOver = (path: string) => /[?&]modal=/.test(path)
+const opensOverlay = (path: string) => /[?&]modal=/.test(path)
 
-/** Number of messages shown: only the latest may be hidden retry. */
+/** Number of messages shown: only the latest may be hidden again. */
 let shownCount = 0
 
-/** With `replaces` false, keeps an existing message. Returns a function that hides this message, not a newer one. */
+/**
+ * Shows a message; with `replaces` false it keeps an existing one. Returns a function that hides this message, not a
+ * newer one.
+ */
 export function showNetworkError(
   kind: 'unreached' | 'slow' | 'offline',
   retry: () => void,
@@ -60,7 +68,7 @@ export function showNetworkError(
 ): () => void {
   const notice = document.getElementById('trouble')
   if (!notice || !(replaces || notice.hidden)) return () => {}
-  const number = ++shownCount
+  const messageNumber = ++shownCount
   const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   if (notice.parentElement !== host) moveInto(host, notice)
   for (const message of notice.querySelectorAll<HTMLElement>('[data-trouble]')) {
@@ -75,7 +83,7 @@ export function showNetworkError(
   }
   notice.hidden = false
   return () => {
-    if (number === shownCount) notice.hidden = true
+    if (messageNumber === shownCount) notice.hidden = true
   }
 }
 
@@ -101,6 +109,7 @@ export async function isReached(): Promise<boolean> {
   }
 }
 
+/** Marks the pressed element as busy. Returns a function that removes the mark. */
 export function markPressed(pressed: HTMLElement | null): () => void {
   pressed?.setAttribute('aria-busy', 'true')
   return () => pressed?.removeAttribute('aria-busy')

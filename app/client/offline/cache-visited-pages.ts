@@ -25,16 +25,17 @@ type FetchDetails = { at: number; owner: string; build: string }
 
 type BookingPage = PageState & { model: BookingModel }
 
+/** Caches public pages and the guest's own bookings for offline use. Call once. */
 export function cacheVisitedPages(store: Store): void {
   // Data below an overlay was fetched earlier; the account may have changed in another tab since.
-  const fetched = new WeakMap<PageState['model'], FetchDetails>()
+  const fetchDetails = new WeakMap<PageState['model'], FetchDetails>()
   const cacheView = () => {
     const view = store.get(viewAtom)
     const visit = store.get(visitAtom)
     if (!view || !visit) return
     const { page } = view
-    const details = fetched.get(page.model) ?? detailsNow(visit)
-    fetched.set(page.model, details)
+    const details = fetchDetails.get(page.model) ?? detailsNow(visit)
+    fetchDetails.set(page.model, details)
     setTimeout(() => {
       if (view !== store.get(viewAtom) || cachedAt(page) !== null || belongsToOtherGuest(details)) return
       // The path as a reload would request it; the server normalizes queries.
@@ -65,11 +66,12 @@ async function cacheCurrent(page: PageState, { visit, details }: CacheInput): Pr
   for (const surplus of surplusPages(await listCachedPages())) await dropCachedPage(surplus)
 }
 
-export const maxPages = 20
+export const MAX_PUBLIC_PAGES = 20
 
-const maxDocuments = 20
+/** Maximum number of booking pages and vouchers. */
+const MAX_BOOKING_PAGES = 20
 
-const publicPages: Partial<Record<PageState['name'], PageCache>> = {
+const cacheByPage: Partial<Record<PageState['name'], PageCache>> = {
   home: 'search-cache',
   listing: 'search-cache',
   listingMap: 'search-cache',
@@ -79,17 +81,22 @@ const publicPages: Partial<Record<PageState['name'], PageCache>> = {
   hotel: 'hotel-cache',
 }
 
-/** Returns null for other pages and for URLs with personal data, such as an overlay, token or position. */
+/**
+ * Returns the cache of a public page; null for other pages and for URLs with personal data, such as an overlay, a token
+ * or a position.
+ */
 export function publicCacheOf({ name, names, path }: PageState): PageCache | null {
-  const cache = publicPages[name]
+  const cache = cacheByPage[name]
   if (!cache || names.type === 'nearby') return null
   return [...new URLSearchParams(path.split('?')[1])].some(([key]) => personalParams.has(key)) ? null : cache
 }
 
+/** Whether a booking is cached: it is confirmed and not over. */
 export function isUpcoming({ phase }: Pick<BookingModel, 'phase'>): boolean {
   return phase === 'confirmed' || phase === 'staying'
 }
 
+/** Returns a booking page without the parts that need a connection. */
 export function withoutForms(model: BookingModel): BookingModel {
   return {
     ...model,
@@ -107,11 +114,12 @@ export function withoutForms(model: BookingModel): BookingModel {
   }
 }
 
+/** Returns the oldest cached pages above the limits. */
 export function surplusPages(cached: readonly CachedPage[]): CachedPage[] {
   const newestFirst = [...cached].sort((one, other) => other.at - one.at)
   const bookings = newestFirst.filter(({ cache }) => cache === 'booking-cache')
-  const pages = newestFirst.filter(({ cache }) => cache !== 'booking-cache')
-  return [...bookings.slice(maxDocuments), ...pages.slice(maxPages)]
+  const publicPages = newestFirst.filter(({ cache }) => cache !== 'booking-cache')
+  return [...bookings.slice(MAX_BOOKING_PAGES), ...publicPages.slice(MAX_PUBLIC_PAGES)]
 }
 
 /** The guest may have signed out in another tab. */
@@ -119,8 +127,8 @@ function isOwnBooking(page: PageState, { owner }: FetchDetails): page is Booking
   return page.name === 'booking' && owner !== '' && owner === readAccountHint() && page.model.isOwn === true
 }
 
-async function cacheBooking(page: BookingPage, { visit, details: fetched }: CacheInput): Promise<void> {
-  const details = { ...fetched, cache: 'booking-cache' } as const
+async function cacheBooking(page: BookingPage, { visit, details: fetchDetails }: CacheInput): Promise<void> {
+  const details = { ...fetchDetails, cache: 'booking-cache' } as const
   const [path = ''] = page.path.split('?')
   if (!isUpcoming(page.model)) {
     await dropBooking(path)

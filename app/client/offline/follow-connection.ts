@@ -10,20 +10,23 @@ import { isReached, showNetworkError } from '../navigation/waiting.ts'
 
 const LEAVE_AFTER_MS = 5000
 
-/** Browsers report being online before anything is reachable; poll interval in milliseconds. */
+/** Poll interval while unreachable: browsers report being online before anything can be fetched. */
 const POLL_EVERY_MS = 2000
 
-/** Offline, pages with input show a message, others go to `/offline` after a while and back. Call once. */
+/**
+ * While offline, shows a message on pages with input; other pages go to `/offline` after a delay, and return when the
+ * site is reachable. Call once.
+ */
 export function followConnection(store: Store): void {
-  const isChanged = followForms(store)
-  let leaving: ReturnType<typeof setTimeout> | undefined
-  let leftEntry = false
+  const hasInput = followForms(store)
+  let leaveTimer: ReturnType<typeof setTimeout> | undefined
+  let hasLeftPage = false
   /** Number of online/offline changes, to cancel outdated waiting. */
   let changes = 0
 
   addEventListener('offline', onOffline)
   addEventListener('online', () => {
-    clearTimeout(leaving)
+    clearTimeout(leaveTimer)
     onOnline(++changes)
   })
   document.addEventListener('submit', (event) => holdFormWhileOffline(store, event), { capture: true })
@@ -33,23 +36,23 @@ export function followConnection(store: Store): void {
 
   function onOffline(): void {
     changes += 1
-    clearTimeout(leaving)
+    clearTimeout(leaveTimer)
     const page = store.get(viewAtom)?.page
     if (!page || isOfflinePage(page.path) || cachedAt(page) !== null) return
-    if (mustStay(store, isChanged())) showStays(store)
-    else leaving = setTimeout(leave, LEAVE_AFTER_MS)
+    if (mustStay(store, hasInput())) showStaysNotice(store)
+    else leaveTimer = setTimeout(leave, LEAVE_AFTER_MS)
   }
 
   function leave(): void {
     const page = store.get(viewAtom)?.page
     if (!page || navigator.onLine || isOfflinePage(page.path) || cachedAt(page) !== null) return
     // The guest started typing meanwhile, or without a service worker there is no offline page.
-    if (mustStay(store, isChanged()) || !findServiceWorkers()?.controller) {
-      showStays(store)
+    if (mustStay(store, hasInput()) || !findServiceWorkers()?.controller) {
+      showStaysNotice(store)
       return
     }
     rememberRequestedPath(page.path)
-    leftEntry = true
+    hasLeftPage = true
     store.get(navigatorAtom)?.go('/offline')
   }
 
@@ -63,34 +66,35 @@ export function followConnection(store: Store): void {
     const siteNavigator = store.get(navigatorAtom)
     if (!page || !siteNavigator) return
     hideNotice()
-    const [wanted, hasLeft] = [requestedPath(), leftEntry]
+    const [returnPath, canGoBack] = [requestedPath(), hasLeftPage]
     rememberRequestedPath(null)
-    leftEntry = false
+    hasLeftPage = false
     if (isOfflinePage(page.path)) {
       // Going back restores the scroll position.
-      if (hasLeft) history.back()
-      else siteNavigator.go(wanted, { replace: true })
+      if (canGoBack) history.back()
+      else siteNavigator.go(returnPath, { replace: true })
     } else if (cachedAt(page) !== null) {
       siteNavigator.go(page.path, { replace: true, keepScroll: true, refresh: true })
     }
   }
 }
 
+/** Returns a function that returns whether the guest has filled a form of the current page. */
 function followForms(store: Store): () => boolean {
   let path = pathOf(store)
   // Fields filled before hydration count too.
-  let isChanged = [...document.querySelectorAll('#page input, #page textarea')].some(isFilled)
+  let hasInput = [...document.querySelectorAll('#page input, #page textarea')].some(isFilled)
   const onInput = (event: Event) => {
-    if (event.target instanceof Element && event.target.closest('#page form, #page dialog')) isChanged = true
+    if (event.target instanceof Element && event.target.closest('#page form, #page dialog')) hasInput = true
   }
   addEventListener('input', onInput, { capture: true, passive: true })
   addEventListener('change', onInput, { capture: true, passive: true })
   store.sub(viewAtom, () => {
     const next = pathOf(store)
-    if (next !== path) isChanged = false
+    if (next !== path) hasInput = false
     path = next
   })
-  return () => isChanged
+  return () => hasInput
 }
 
 function isFilled(field: Element): boolean {
@@ -102,10 +106,10 @@ function pathOf(store: Store): string | undefined {
   return store.get(viewAtom)?.page.path.split('?')[0]
 }
 
-function mustStay(store: Store, isChanged: boolean): boolean {
+function mustStay(store: Store, hasInput: boolean): boolean {
   const view = store.get(viewAtom)
   if (!view) return true
-  return isChanged || view.overlay !== null || document.querySelector('dialog:modal') !== null || isPaying(view.page)
+  return hasInput || view.overlay !== null || document.querySelector('dialog:modal') !== null || isPaying(view.page)
 }
 
 function isPaying({ name, model }: PageState): boolean {
@@ -116,9 +120,9 @@ function isOfflinePage(path: string): boolean {
   return path.split('?')[0] === '/offline'
 }
 
-function showStays(store: Store): void {
+function showStaysNotice(store: Store): void {
   const retry = async () => {
-    if (!(await isReached())) showStays(store)
+    if (!(await isReached())) showStaysNotice(store)
   }
   showNotice(store, 'offline.stays', { retry, replaces: false })
 }
@@ -151,12 +155,12 @@ async function showNotice(
 }
 
 function offlineText(): HTMLElement {
-  const known = document.querySelector<HTMLElement>('#trouble [data-trouble=offline]')
-  if (known) return known
-  const words = document.createElement('p')
-  words.dataset.trouble = 'offline'
-  document.querySelector('#trouble .words')?.insertAdjacentElement('beforeend', words)
-  return words
+  const existing = document.querySelector<HTMLElement>('#trouble [data-trouble=offline]')
+  if (existing) return existing
+  const paragraph = document.createElement('p')
+  paragraph.dataset.trouble = 'offline'
+  document.querySelector('#trouble .words')?.insertAdjacentElement('beforeend', paragraph)
+  return paragraph
 }
 
 /** The service worker's message arrives shortly before or with the page. */
@@ -164,14 +168,14 @@ const CACHE_MESSAGE_MS = 200
 
 function followCachedPages(store: Store): void {
   listenForCached()
-  let marked: number | null = null
+  let markedAt: number | null = null
   const update = () => {
     const page = store.get(viewAtom)?.page
     const locale = store.get(visitAtom)?.locale
     if (!page || !locale) return
     const at = cachedAt(page)
-    if (at === marked) return
-    marked = at
+    if (at === markedAt) return
+    markedAt = at
     const isBooking = page.name === 'booking' || page.name === 'paper'
     markCached(at === null ? null : { at, isBooking }, locale).catch((error) => logError('offline', error))
   }

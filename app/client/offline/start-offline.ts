@@ -32,7 +32,7 @@ export function startOffline(store: Store): void {
   setTimeout(() => whenIdle(() => register(store)), WORKER_AFTER_MS)
 }
 
-/** Browser features (service worker, home screen, push messages) start only there. */
+/** Service worker, install and push prompts exist only on our own site. */
 function isOnOwnSite({ isWebview, microsite }: Pick<Visit, 'isWebview' | 'microsite'>): boolean {
   return !isWebview && microsite === null
 }
@@ -46,7 +46,7 @@ async function register(store: Store): Promise<void> {
   }
 }
 
-/** When the operator disabled the service worker, an existing one is removed. */
+/** Registers the service worker, or removes an existing one when the operator has disabled it. */
 export async function registerWorker(store: Store): Promise<void> {
   const workers = findServiceWorkers()
   const visit = store.get(visitAtom)
@@ -80,9 +80,9 @@ async function endWorker(container: ServiceWorkerContainer): Promise<void> {
   await registration?.update()
 }
 
-type Registered = { workers: ServiceWorkerContainer; registration: ServiceWorkerRegistration }
+type WorkerRegistration = { workers: ServiceWorkerContainer; registration: ServiceWorkerRegistration }
 
-function followUpdates(store: Store, registered: Registered): void {
+function followUpdates(store: Store, registered: WorkerRegistration): void {
   const { workers, registration } = registered
   const offerUpdate = () => {
     // The first worker replaces nothing.
@@ -97,7 +97,7 @@ function followUpdates(store: Store, registered: Registered): void {
 }
 
 /** Activates the new build. Only this tab reloads, because others may have unsaved forms. */
-function activateUpdate({ workers, registration }: Registered): void {
+function activateUpdate({ workers, registration }: WorkerRegistration): void {
   const { waiting } = registration
   // Otherwise another tab has activated it.
   if (waiting) {

@@ -4,6 +4,7 @@ import { pageLanguage } from './page-language.ts'
 import { getRequestVisit } from './request-visit.ts'
 import { documentCookies, dropCookie } from './storage/storage.ts'
 
+/** Sends a request to our API from the browser. */
 export const call = createCall({
   fetch: (input, init) => fetch(input, init),
   cookies: documentCookies,
@@ -25,6 +26,7 @@ function browserContext() {
     host: location.host,
     language: pageLanguage(),
     region: document.documentElement.dataset.country ?? '',
+    // The phone width of the style sheets.
     userAgentType: matchMedia('(max-width: 779px)').matches ? ('mobile' as const) : ('desktop' as const),
   }
 }

@@ -1,10 +1,11 @@
 import type { CallError } from './call-state.ts'
 
+/** Error thrown by requests in promise mode. */
 export class CallFailure extends Error {
   readonly status: number
   readonly code: string | number
   readonly statusText: string
-  /** The server's words for the guest; empty when it had none, as for an answer of a proxy. */
+  /** Message of the server for the guest; empty when it sent none, as in an error page of a proxy. */
   readonly text: string
   readonly fields: Record<string, string>
 

@@ -13,6 +13,7 @@ export type CallError = {
   details: Record<string, unknown>
 }
 
+/** Error of a request without a response; its message is empty, because only the server has messages. */
 export const UNREACHED: CallError = { status: 0, code: 'unreached', message: '', fields: {}, details: {} }
 
 export function idleCall<Data>(): CallState<Data> {

@@ -1,4 +1,4 @@
-import { categoryOf, type Failure, withoutIds } from '#app/client/events/failure.ts'
+import { type Failure, failureCategoryOf, withoutIds } from '#app/client/events/failure.ts'
 import { CallFailure } from './call-failure.ts'
 import { type CallError, UNREACHED } from './call-state.ts'
 import { logError } from './log.ts'
@@ -52,7 +52,7 @@ export function createCall(ports: CallPorts): Call {
       if (response.ok) return { ok: true, data: await response.json() }
       if (response.status === 401) ports.onSignedOut()
       const { status, statusText } = response
-      const category = categoryOf(status)
+      const category = failureCategoryOf(status)
       if (category) ports.onFailure({ category, path: `/api/pwa/${withoutIds(path)}`, status })
       return { ok: false, error: await readError(response), statusText }
     } catch {
@@ -77,16 +77,18 @@ function needsXsrfToken({ cookies }: CallPorts, { method = 'GET', withoutXsrf }:
   return method !== 'GET' && !withoutXsrf && readCookie(cookies(), 'XSRF-TOKEN') === null
 }
 
+/** Adds the role to the query, or to the body and its user. */
 function withRole(options: CallOptions, role: string): CallOptions {
-  const own = { devise_role: role }
+  const roleField = { devise_role: role }
   const { body, query } = options
-  if (body === undefined || options.rawBody) return { ...options, query: { ...query, ...own } }
+  if (body === undefined || options.rawBody) return { ...options, query: { ...query, ...roleField } }
   const { user, ...rest } = body as Record<string, unknown>
-  return { ...options, body: { ...rest, ...own, ...(user ? { user: { ...user, ...own } } : {}) } }
+  return { ...options, body: { ...rest, ...roleField, ...(user ? { user: { ...user, ...roleField } } : {}) } }
 }
 
 type CallParams = Pick<CallOptions, 'query' | 'locale'> & { region?: string }
 
+/** Returns the URL of an API path with its query, locale and region. */
 export function callUrl(path: string, { query = {}, locale, region }: CallParams): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -94,8 +96,8 @@ export function callUrl(path: string, { query = {}, locale, region }: CallParams
   }
   if (locale) params.set('locale', locale)
   if (region && !params.has('region')) params.set('region', region)
-  const text = params.toString()
-  return `/api/pwa/${path}${text === '' ? '' : `?${text}`}`
+  const search = params.toString()
+  return `/api/pwa/${path}${search === '' ? '' : `?${search}`}`
 }
 
 /** Headers of every request. The login marker only reports what the page believes; it grants nothing. */

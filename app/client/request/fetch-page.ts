@@ -1,15 +1,17 @@
 import { isPageName } from '#app/contracts/page-name.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 
-/** Returns null when the browser must load the URL fully: another build, an error, another header and footer. */
+/** Returns null when the browser must load the URL fully: on an error, another build, or another header and footer. */
 export async function fetchPage(path: string, build: string, frame?: string): Promise<PageState | null> {
   return readPageResponse(await requestPage(path), build, frame)
 }
 
+/** Requests a page as JSON. */
 export function requestPage(path: string): Promise<Response> {
   return fetch(path, { headers: { Accept: 'application/json', 'X-Page-Data': '1' }, credentials: 'same-origin' })
 }
 
+/** Returns the page of a response, or null when the browser must load the URL fully. */
 export async function readPageResponse(response: Response, build: string, frame?: string): Promise<PageState | null> {
   const type = response.headers.get('Content-Type') ?? ''
   if (!response.ok || !type.includes('application/json') || response.headers.get('X-Build') !== build) return null

@@ -2,6 +2,7 @@ import { hasLoginShape } from '#app/domain/guests/login.ts'
 import { readCookie } from './storage/read-cookie.ts'
 import { documentCookies } from './storage/storage.ts'
 
+/** Whether the readable marker of a login exists. It grants nothing and may be outdated. */
 export function hasLogin(cookies: string = documentCookies()): boolean {
   return hasLoginShape(readCookie(cookies, 'logged-in') ?? '')
 }

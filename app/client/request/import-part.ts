@@ -17,22 +17,23 @@ class PartFailure extends Error {
 export type PartRequest<Part> = {
   name: string
   load: () => Promise<Part>
+  /** Condition for loading the part. */
   when?: boolean
 }
 
-/** Throws and records 404 when the condition is false, 500 when loading fails. */
+/** Loads a part of the page. Throws and records 404 when the condition is false, 500 when loading fails. */
 export async function importPart<Part>({ name, load, when = true }: PartRequest<Part>): Promise<Part> {
-  if (!when) throw failed(name, 404, 'import condition failed')
+  if (!when) throw recordedFailure(name, 404, 'import condition failed')
   try {
     return await load()
   } catch (error) {
     // As text, because the failure itself is recorded below.
     logError(`part ${name}`, String(error))
-    throw failed(name, 500, 'error in import')
+    throw recordedFailure(name, 500, 'error in import')
   }
 }
 
-function failed(name: string, status: PartFailure['status'], reason: Reason): PartFailure {
+function recordedFailure(name: string, status: PartFailure['status'], reason: Reason): PartFailure {
   recordFailure({ category: 'import', path: `/part/${name}`, status, reason })
   return new PartFailure(status, reason)
 }

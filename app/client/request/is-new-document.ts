@@ -1,5 +1,5 @@
-/** False after a reload, whose first view was already reported. */
+/** Returns false after a reload or a step in the history, whose first view was already reported. */
 export function isNewDocument(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return loaded === undefined || loaded.type === 'navigate'
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry === undefined || entry.type === 'navigate'
 }

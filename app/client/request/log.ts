@@ -1,3 +1,4 @@
+/** Logs an error; `client.tsx` reports those that are Error objects. */
 export function logError(where: string, error: unknown): void {
   console.error(`[stayfront] ${where}`, error)
   if (error instanceof Error) {

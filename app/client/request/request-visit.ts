@@ -5,6 +5,7 @@ export type RequestVisit = {
 
 let currentVisit: RequestVisit = { role: null, abConfig: '' }
 
+/** Sets the visit details that requests send; they are empty until hydration. */
 export function setRequestVisit(visit: RequestVisit): void {
   currentVisit = visit
 }

@@ -4,19 +4,23 @@ import { documentCookies, dropCookie, storeCookie } from './storage/storage.ts'
 
 const NAME = 'auth-data'
 
-/** Restored if linking an account fails. No phone number and email, because the cookie is readable. */
+/**
+ * Saves the user, to be restored if linking an account fails. Without phone number and email, because scripts can read
+ * the cookie.
+ */
 export function saveAuthentication(user: UserResponse): void {
-  const saved: UserResponse = { ...user, phone: '', email: null }
-  storeCookie(NAME, encodeURIComponent(JSON.stringify(saved)))
+  const savedUser: UserResponse = { ...user, phone: '', email: null }
+  storeCookie(NAME, encodeURIComponent(JSON.stringify(savedUser)))
 }
 
+/** Returns and deletes the saved user; null when there is none. */
 export function takeSavedAuthentication(): UserResponse | null {
   const text = readCookie(documentCookies(), NAME)
   if (text === null) return null
   dropCookie(NAME)
   try {
-    const saved: unknown = JSON.parse(text)
-    return isUser(saved) ? saved : null
+    const savedUser: unknown = JSON.parse(text)
+    return isUser(savedUser) ? savedUser : null
   } catch {
     return null
   }

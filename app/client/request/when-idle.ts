@@ -1,3 +1,4 @@
+/** Runs the work when the browser is idle, within two seconds. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(work, { timeout: 2000 })

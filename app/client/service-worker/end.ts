@@ -1,11 +1,11 @@
 import type { WorkerScope } from './scope.ts'
 
-/** Served when the operator has switched the worker off (`SERVICE_WORKER=off`): deletes all caches and leaves. */
+/** Served when the operator disabled the worker (`SERVICE_WORKER=off`): deletes all caches and unregisters itself. */
 function endWorker(scope: WorkerScope): void {
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
-  scope.addEventListener('activate', (event) => event.waitUntil(leave()))
+  scope.addEventListener('activate', (event) => event.waitUntil(unregister()))
 
-  async function leave(): Promise<void> {
+  async function unregister(): Promise<void> {
     await Promise.all((await scope.caches.keys()).map((name) => scope.caches.delete(name)))
     await scope.registration.unregister()
   }

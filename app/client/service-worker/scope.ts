@@ -1,4 +1,4 @@
-/** The parts of a service worker's scope that we use; the compiler knows no such scope. */
+/** The parts of a service worker's scope that we use; TypeScript's DOM library has no type for it. */
 export type WorkerScope = {
   location: Pick<Location, 'origin'>
   caches: CacheStorage
@@ -32,7 +32,7 @@ type WorkerEvents = {
   message: LifetimeEvent & { data: unknown }
 }
 
-/** A page's message: take over now, or the files it has loaded and its language. */
+/** Message of a page: activate the waiting worker, or the files the page has loaded and its language. */
 export type ToWorker = { take: true } | { files: string[]; lang: string }
 
 /** Message to a page whose data came from a cache; `at` is when that was fetched. */

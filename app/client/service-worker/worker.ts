@@ -6,7 +6,7 @@ import type { FromWorker, ToWorker, WorkerFetchEvent, WorkerScope } from './scop
 export type Build = {
   /** Changes with any file of the build. */
   version: string
-  /** As pages name it in `X-Build`. */
+  /** Value of the `X-Build` header of page data. */
   id: string
   /** The first characters of each file's hash, one after the other. */
   files: string
@@ -17,15 +17,19 @@ export const hashLength = 3
 
 const SHELL = '/offline'
 const SHELL_DATA = '/offline?data'
+const FILE_CACHE_PREFIX = 'files-'
 const ICONS = '/art/icons.1.svg'
 
-/** Paths that only the network answers. */
+/** Paths that are never served from a cache. */
 const NOT_PAGES = /^\/(api|analytics|payment|sandbox-gateway|pictures|map|sitemaps|feeds)\//
 
-/** Answers from the cache only where the network fails; pages fill it themselves (app/client/request/storage). */
+/**
+ * Starts the service worker. Pages are served from a cache only when the network fails; the pages themselves fill that
+ * cache (app/client/request/storage).
+ */
 export function startWorker(scope: WorkerScope, build: Build): void {
   const { caches } = scope
-  const name = `files-${build.version}`
+  const fileCache = `${FILE_CACHE_PREFIX}${build.version}`
   const hashes = new Set(build.files.match(new RegExp(`.{${hashLength}}`, 'g')))
 
   scope.addEventListener('install', (event) => event.waitUntil(cacheShell('')))
@@ -35,28 +39,29 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     const { method, url, mode, headers } = event.request
     const { origin, pathname } = new URL(url)
     if (method !== 'GET' || origin !== scope.location.origin) return
-    if (isFile(pathname)) event.respondWith(answerFile(event))
-    else if (headers.get('X-Page-Data') === '1') event.respondWith(answerData(event))
-    // Other paths too: browsers repeat a preloaded request that is not used, such as a payment's return.
-    else if (mode === 'navigate') event.respondWith(answerPage(event, !NOT_PAGES.test(pathname)))
+    if (isFile(pathname)) event.respondWith(serveFile(event))
+    else if (headers.get('X-Page-Data') === '1') event.respondWith(serveData(event))
+    // Also paths that are no pages: browsers repeat a preloaded request that is not used, such as a payment's return.
+    else if (mode === 'navigate') event.respondWith(servePage(event, !NOT_PAGES.test(pathname)))
   })
 
   async function activate(): Promise<void> {
     await scope.registration.navigationPreload?.enable()
     for (const other of await caches.keys()) {
-      if (other.startsWith('files-') && other !== name) await caches.delete(other)
+      if (other.startsWith(FILE_CACHE_PREFIX) && other !== fileCache) await caches.delete(other)
     }
     await scope.clients.claim()
   }
 
   async function onMessage(message: ToWorker): Promise<void> {
     if ('take' in message) return scope.skipWaiting()
-    const cache = await caches.open(name)
+    const cache = await caches.open(fileCache)
     for (const file of message.files) {
       if (isFile(file) && !(await cache.match(file))) await cache.add(file).catch(() => {})
     }
-    const shell = (await cache.match(SHELL))?.headers
-    if (shell?.get('X-Lang') !== message.lang && shell?.get('X-Asked') !== message.lang) await cacheShell(message.lang)
+    const shellHeaders = (await cache.match(SHELL))?.headers
+    const hasLanguage = [shellHeaders?.get('X-Lang'), shellHeaders?.get('X-Asked')].includes(message.lang)
+    if (!hasLanguage) await cacheShell(message.lang)
   }
 
   /** Caches the offline page with every file it names. */
@@ -67,9 +72,9 @@ export function startWorker(scope: WorkerScope, build: Build): void {
       fetchAnonymously(path, { Accept: 'application/json', 'X-Page-Data': '1' }),
     ])
     const text = await page.text()
-    // During a release another build may have answered.
+    // During a release the response may come from another build.
     if (!text.includes(build.id)) throw new Error('another build')
-    const cache = await caches.open(name)
+    const cache = await caches.open(fileCache)
     // Paths only: full URLs are for networks and messengers.
     const fileNames = text.match(/(?<=[" ])\/(?:assets|art|fonts)\/[\w./-]+/g) ?? []
     await cache.addAll([...new Set([...fileNames.filter(isFile), ICONS])])
@@ -96,9 +101,9 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     return hash ? hashes.has(hash.slice(0, hashLength)) : /^\/(art|fonts)\//.test(path)
   }
 
-  async function answerFile(event: WorkerFetchEvent): Promise<Response> {
+  async function serveFile(event: WorkerFetchEvent): Promise<Response> {
     // A browser may refuse its storage.
-    const cache = await caches.open(name).catch(() => null)
+    const cache = await caches.open(fileCache).catch(() => null)
     const cached = await cache?.match(event.request, { ignoreVary: true })
     if (cached) return cached
     const response = await scope.fetch(event.request)
@@ -106,24 +111,26 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     return response
   }
 
-  async function answerPage(event: WorkerFetchEvent, isPage: boolean): Promise<Response> {
+  async function servePage(event: WorkerFetchEvent, isPage: boolean): Promise<Response> {
     try {
       return await clearCachesWhenSignedOut((await event.preloadResponse) ?? (await scope.fetch(event.request)))
     } catch (error) {
-      const shell = isPage ? await caches.match(SHELL, { cacheName: name }) : undefined
+      const shell = isPage ? await caches.match(SHELL, { cacheName: fileCache }) : undefined
       if (!shell) throw error
-      const mark = (await findCached(event.request.url)) ? '<html data-kept ' : '<html '
-      return new Response((await shell.text()).replace('<html ', mark), { headers: shell.headers })
+      const htmlStart = (await findCached(event.request.url)) ? '<html data-kept ' : '<html '
+      return new Response((await shell.text()).replace('<html ', htmlStart), { headers: shell.headers })
     }
   }
 
-  async function answerData(event: WorkerFetchEvent): Promise<Response> {
+  async function serveData(event: WorkerFetchEvent): Promise<Response> {
     try {
       return await clearCachesWhenSignedOut(await scope.fetch(event.request))
     } catch (error) {
       const { pathname, search } = new URL(event.request.url)
       const isShell = pathname === SHELL
-      const cached = isShell ? await caches.match(SHELL_DATA, { cacheName: name }) : await findCached(event.request.url)
+      const cached = isShell
+        ? await caches.match(SHELL_DATA, { cacheName: fileCache })
+        : await findCached(event.request.url)
       if (!cached) throw error
       const at = cached.headers.get('X-Kept-At')
       if (!isShell) {

@@ -4,7 +4,7 @@ export type EarlyActions = {
   /** Stop recording button clicks: React is hydrating and handles them. */
   stopRecordingClicks: () => void
   replay: () => void
-  /** Hydration failed: recorded and later actions go their way without script. */
+  /** Hydration failed: the browser handles recorded and later actions as without script. */
   release: () => void
 }
 
@@ -16,9 +16,9 @@ export type EarlyActions = {
  * that each action runs once.
  */
 export function recordEarlyActions(canWait: () => boolean): EarlyActions {
-  const replayed = new AbortController()
-  const options = { capture: true, signal: replayed.signal }
-  const changed = new Map<Field, string | boolean>()
+  const recording = new AbortController()
+  const options = { capture: true, signal: recording.signal }
+  const changedFields = new Map<Field, string | boolean>()
   let lastAction: (() => void) | null = null
   let areClicksRecorded = true
   let hasFailed = false
@@ -33,25 +33,25 @@ export function recordEarlyActions(canWait: () => boolean): EarlyActions {
     if (!(target instanceof Element) || event.defaultPrevented) return
     const link = target.closest('a')
     if (link) {
-      if (isPlain(event) && isFollowedHere(link)) hold(event, () => link.click(), link.origin === location.origin)
+      if (isPlainClick(event) && isFollowedHere(link)) hold(event, () => link.click(), link.origin === location.origin)
       return
     }
     if (!areClicksRecorded) return
     const pressed = target.closest<HTMLElement>('#page button:not([popovertarget]), #page input')
     // Submit buttons are handled as submits, checkboxes and radio buttons as input.
     if (!pressed || isSubmit(pressed) || isCheckable(pressed)) return
-    lastAction = () => pressed.isConnected && !changed.has(pressed as Field) && pressed.click()
+    lastAction = () => pressed.isConnected && !changedFields.has(pressed as Field) && pressed.click()
   }
 
   function onSubmit(event: SubmitEvent): void {
     const { target: form, submitter } = event
     if (!(form instanceof HTMLFormElement)) return
     // The form or button may be gone after rendering.
-    hold(event, () => form.isConnected && form.requestSubmit(submitterOf(form, submitter)), true)
+    hold(event, () => form.isConnected && form.requestSubmit(ownSubmitter(form, submitter)), true)
   }
 
   function hold(event: Event, act: () => void, needsNetwork: boolean): void {
-    const canHold = !hasFailed && (canWait() || isPatient(event))
+    const canHold = !hasFailed && (canWait() || mustWait(event))
     if (!canHold && (navigator.onLine || !needsNetwork)) return
     stopEvent(event)
     if (!canHold) {
@@ -65,14 +65,14 @@ export function recordEarlyActions(canWait: () => boolean): EarlyActions {
   function onInput({ target }: Event): void {
     if (!isField(target)) return
     // Re-insert to replay in order of last change, as radio buttons need.
-    changed.delete(target)
-    changed.set(target, fieldValue(target))
+    changedFields.delete(target)
+    changedFields.set(target, fieldValue(target))
   }
 
   /** Records textareas filled before this script ran, because React resets them. */
   function recordTextareas(): void {
     for (const area of document.querySelectorAll<HTMLTextAreaElement>('#page textarea')) {
-      if (!changed.has(area) && area.value !== area.defaultValue) changed.set(area, area.value)
+      if (!changedFields.has(area) && area.value !== area.defaultValue) changedFields.set(area, area.value)
     }
   }
 
@@ -87,9 +87,9 @@ export function recordEarlyActions(canWait: () => boolean): EarlyActions {
       recordTextareas()
     },
     replay() {
-      replayed.abort()
+      recording.abort()
       setWaiting(false)
-      for (const [field, value] of changed) attempt(() => restoreValue(field, value))
+      for (const [field, value] of changedFields) attempt(() => restoreValue(field, value))
       attempt(dispatchFocus)
       if (lastAction) attempt(lastAction)
     },
@@ -102,13 +102,13 @@ export function recordEarlyActions(canWait: () => boolean): EarlyActions {
   }
 }
 
-/** `showNetworkError` replaces it after hydration; it also handles modal dialogs. */
+/** Shows the network error with a retry. After hydration, `showNetworkError` does this, also over modal dialogs. */
 function showOffline(act: () => void): void {
   const trouble = document.getElementById('trouble')
   const button = trouble?.querySelector('button')
   if (!trouble || !button) return
-  for (const words of trouble.querySelectorAll<HTMLElement>('[data-trouble]')) {
-    words.hidden = words.dataset.trouble !== 'unreached'
+  for (const message of trouble.querySelectorAll<HTMLElement>('[data-trouble]')) {
+    message.hidden = message.dataset.trouble !== 'unreached'
   }
   button.onclick = () => {
     trouble.hidden = true
@@ -136,17 +136,18 @@ function attempt(act: () => void): void {
   }
 }
 
-function submitterOf(form: HTMLFormElement, submitter: HTMLElement | null): HTMLElement | null {
+/** Returns the submitter if it still belongs to the form. */
+function ownSubmitter(form: HTMLFormElement, submitter: HTMLElement | null): HTMLElement | null {
   return submitter && 'form' in submitter && submitter.form === form ? submitter : null
 }
 
-/** Copy of `isPlainClick`: importing it would create a shared chunk that must load first. */
-function isPlain(event: MouseEvent): boolean {
+/** Copy of app/client/state/plain-click.ts: importing it would create a shared chunk that must load first. */
+function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
 
-/** A link that only a page without script follows waits for the scripts. */
-function isPatient({ target }: Event): boolean {
+/** Whether the action waits for the scripts even when they are not loaded. */
+function mustWait({ target }: Event): boolean {
   return target instanceof Element && target.closest('[data-wait]') !== null
 }
 
@@ -182,10 +183,10 @@ function restoreValue(field: Field, value: string | boolean): void {
     field.click()
     return
   }
-  const place = Object.getPrototypeOf(field)
+  const prototype = Object.getPrototypeOf(field)
   field.value = ''
   // Bypass React's value setter for the same reason.
-  Object.getOwnPropertyDescriptor(place, 'value')?.set?.call(field, value)
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 

@@ -12,16 +12,17 @@ const INTERACTION_EVENTS = [
   'input',
 ] as const
 
-/** Shorter when the browser has stored data to show, such as recent searches; none beside a map (`isSoon`). */
+/** Pause before hydration without an interaction; shorter when the browser has stored data, such as recent searches. */
 export const fallbackMs = { known: 2500, unknown: 8000 }
 
+/** Runs the work once: on the first interaction, after a pause, or when idle with `isSoon`. */
 export function onFirstInteraction(work: () => void, isSoon = false): void {
   const started = new AbortController()
-  let rest: ReturnType<typeof setTimeout>
+  let timer: ReturnType<typeof setTimeout>
   const begin = () => {
     if (started.signal.aborted) return
     started.abort()
-    clearTimeout(rest)
+    clearTimeout(timer)
     work()
   }
   for (const type of INTERACTION_EVENTS)
@@ -29,9 +30,9 @@ export function onFirstInteraction(work: () => void, isSoon = false): void {
   // Read storage when idle: the first access opens a file, which would extend the layout task at load.
   whenComplete(() => {
     if (isSoon) return afterIdle(begin)
-    rest = setTimeout(() => {
+    timer = setTimeout(() => {
       if (hasStored()) afterIdle(begin)
-      else rest = setTimeout(afterIdle, fallbackMs.unknown - fallbackMs.known, begin)
+      else timer = setTimeout(afterIdle, fallbackMs.unknown - fallbackMs.known, begin)
     }, fallbackMs.known)
   })
   // Focus or scroll from before this script. Read scrollY after a frame, to avoid a forced layout.

@@ -1,4 +1,4 @@
-/** Without paint timing, waits a frame. */
+/** Runs the work after the page has loaded and painted; browsers without paint timing wait a frame instead. */
 export function whenShown(work: () => void): void {
   whenComplete(() => whenPainted(() => afterFrame(work)))
 }

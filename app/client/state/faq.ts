@@ -12,6 +12,7 @@ export type Faq = {
   terms: HelpCentre['topics'][number]['terms']
 }
 
+/** Returns a help topic with the specification's field names; null for an unknown topic. */
 export function toFaq(centre: HelpCentre | null, topicId: string): Faq | null {
   const topic = centre?.topics.find(({ id }) => id === topicId)
   if (!topic) return null

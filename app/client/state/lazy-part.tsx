@@ -1,49 +1,53 @@
 import { type ComponentType, createContext, lazy, type ReactNode, useContext, useState } from 'react'
 import { importPart, type PartRequest } from '#app/client/request/import-part.ts'
 import { LoadError } from '#app/ui/surfaces/load-error.tsx'
-import { PartBoundary } from './part-boundary.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 
-const RESTS_MS = 1000
+/** Pause before a minor part may be loaded again. */
+const RETRY_AFTER_MS = 1000
 
-const AgainContext = createContext(() => {})
+const RetryContext = createContext(() => {})
 
-/** A part that fails to load shows a retry button; a minor part is left out and retried on its next render. */
+/**
+ * Returns a component that loads its code when rendered. A part that fails to load shows a retry button; a minor part
+ * is left out and loaded again on a later render.
+ */
 export function lazyPart<Props extends object>(
   name: string,
   load: PartRequest<ComponentType<Props>>['load'],
   { isMinor = false } = {},
 ): (props: Props) => ReactNode {
-  let part = tried()
-  function tried() {
+  let part = createPart()
+  function createPart() {
     return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
       try {
         return { default: await importPart({ name, load }) }
       } catch {
-        if (isMinor) setTimeout(renew, RESTS_MS)
+        if (isMinor) setTimeout(renew, RETRY_AFTER_MS)
         return { default: isMinor ? () => null : Failed }
       }
     })
   }
   function renew() {
-    part = tried()
+    part = createPart()
   }
   return function Part(props) {
-    const [tries, setTries] = useState(0)
-    const again = () => {
+    const [retryCount, setRetryCount] = useState(0)
+    const retry = () => {
       renew()
-      setTries((count) => count + 1)
+      setRetryCount((count) => count + 1)
     }
-    const Drawn = part as unknown as ComponentType<Props>
+    const LazyPart = part as unknown as ComponentType<Props>
     return (
-      <AgainContext value={again}>
-        <PartBoundary key={tries} name={name} fallback={isMinor ? null : <Failed />}>
-          <Drawn {...props} />
-        </PartBoundary>
-      </AgainContext>
+      <RetryContext value={retry}>
+        <ErrorBoundary key={retryCount} name={name} fallback={isMinor ? null : <Failed />}>
+          <LazyPart {...props} />
+        </ErrorBoundary>
+      </RetryContext>
     )
   }
 }
 
 function Failed() {
-  return <LoadError onRetry={useContext(AgainContext)} />
+  return <LoadError onRetry={useContext(RetryContext)} />
 }

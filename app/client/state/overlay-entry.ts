@@ -19,9 +19,11 @@ export type OverlayEntry = {
   /** File under `app/overlays`, without extension; the server puts it in the document. */
   source: string
   messageAreas: readonly MessageArea[]
+  /** Kinds of overlay data it shows. */
   kinds?: readonly string[]
+  /** Field of the page model it shows. */
   part?: string
-  /** Opening it requires fetching the page data again, as it does for every kind of data unless set. */
+  /** Opening it fetches the page data again; by default true for overlays with `kinds`. */
   needsData?: boolean
   /** All names of its overlay group show the same data: switching between them fetches nothing. */
   sharesData?: true

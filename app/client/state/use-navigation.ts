@@ -2,6 +2,7 @@ import { useStore } from 'jotai/react'
 import { useCallback } from 'react'
 import { type NavigateOptions, navigatorAtom } from './navigator.ts'
 
+/** Returns a soft navigation; before hydration is complete it loads the page fully. */
 export function useNavigate(): (path: string, options?: NavigateOptions) => void {
   const store = useStore()
   return useCallback(
@@ -14,6 +15,7 @@ export function useNavigate(): (path: string, options?: NavigateOptions) => void
   )
 }
 
+/** Returns a function that closes an overlay; before hydration it loads `closeHref`. */
 export function useCloseOverlay(closeHref: string): () => void {
   const store = useStore()
   return useCallback(() => {

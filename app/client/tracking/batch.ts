@@ -1,15 +1,15 @@
 import { classOf, MAX_ENTRIES, SEND_EVERY_MS } from '#app/client/events/event-endpoints.ts'
-import type { Recorded } from '#app/client/events/record.ts'
+import type { RecordedEvent } from '#app/client/events/record.ts'
 import { canStore } from '#app/client/request/storage/consent-choices.ts'
 import { bodiesOf } from './bodies.ts'
 
-let queue: Recorded[] = []
+let queue: RecordedEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const RETRY_AFTER_MS = 3_000
 
-/** Queues an event. Sent at fifteen events, after ten seconds, and when the page is hidden or left. */
-export function enqueue(recorded: Recorded): void {
+/** Queues an event. The queue is sent when it is full, after `SEND_EVERY_MS`, and when the page is hidden or left. */
+export function enqueue(recorded: RecordedEvent): void {
   if (classOf(recorded.name) === 'marketing' && !forwardMarketing(recorded)) return
   queue.push(recorded)
   if (queue.length >= MAX_ENTRIES) send(false)
@@ -17,7 +17,7 @@ export function enqueue(recorded: Recorded): void {
 }
 
 /** Forwards marketing events to the native app and returns whether a service receives them; by default neither. */
-function forwardMarketing(recorded: Recorded): boolean {
+function forwardMarketing(recorded: RecordedEvent): boolean {
   const listeners = document.documentElement.dataset.marketing?.split(' ') ?? []
   if (listeners.includes('bridge')) notifyApp(recorded)
   return listeners.includes('service')
@@ -31,7 +31,7 @@ type AppWindow = {
 }
 
 /** Calls only objects injected by the app (docs/decisions/microsites.md). */
-function notifyApp({ name, fields }: Recorded, app: AppWindow = globalThis as AppWindow): void {
+function notifyApp({ name, fields }: RecordedEvent, app: AppWindow = globalThis as AppWindow): void {
   const event = JSON.stringify({ event: name, fields })
   try {
     app.webkit?.messageHandlers?.stayfrontEvents?.postMessage(event)
@@ -43,6 +43,7 @@ function notifyApp({ name, fields }: Recorded, app: AppWindow = globalThis as Ap
 
 const beforeHidingCallbacks = new Set<() => void>()
 
+/** Calls before the last events are sent, when the page is hidden or left. */
 export function beforeHiding(callback: () => void): void {
   beforeHidingCallbacks.add(callback)
 }
@@ -57,7 +58,7 @@ document.addEventListener('visibilitychange', () => {
 })
 addEventListener('pagehide', sendLastEvents)
 
-/** Sends the queued events once each. Drops events without consent at this time. */
+/** Sends the queued events. Drops events without consent at this time. */
 function send(isLeaving: boolean): void {
   clearTimeout(timer)
   timer = undefined

@@ -1,6 +1,6 @@
 import type { LogEntry, TrackBody, VisitFields } from '#app/client/events/event-bodies.ts'
 import { classOf, type EventEndpoint, endpointOf } from '#app/client/events/event-endpoints.ts'
-import type { Recorded } from '#app/client/events/record.ts'
+import type { RecordedEvent } from '#app/client/events/record.ts'
 import { hasLogin } from '#app/client/request/has-login.ts'
 import { canStore } from '#app/client/request/storage/consent-choices.ts'
 import { readCookie } from '#app/client/request/storage/read-cookie.ts'
@@ -13,10 +13,12 @@ type Body = { path: string; body: unknown }
 
 const endpoints: readonly EventEndpoint[] = ['log', 'analytics', 'track', 'fraud']
 
-export function bodiesOf(events: readonly Recorded[]): Body[] {
+/** Returns the requests that send the events: one per endpoint. */
+export function bodiesOf(events: readonly RecordedEvent[]): Body[] {
   return endpoints.flatMap((endpoint) => {
-    const selected = events.filter(({ name }) => endpointOf(name) === endpoint)
-    return selected.length > 0 ? [{ path: pathOf(endpoint), body: bodyOf(endpoint, selected) }] : []
+    const endpointEvents = events.filter(({ name }) => endpointOf(name) === endpoint)
+    if (endpointEvents.length === 0) return []
+    return [{ path: pathOf(endpoint), body: bodyOf(endpoint, endpointEvents) }]
   })
 }
 
@@ -31,7 +33,7 @@ function pathOf(endpoint: EventEndpoint): string {
   return `${endpoint === 'log' ? '' : trackingHost}/api/pwa/${endpoint}${query}`
 }
 
-function bodyOf(endpoint: EventEndpoint, events: readonly Recorded[]): unknown {
+function bodyOf(endpoint: EventEndpoint, events: readonly RecordedEvent[]): unknown {
   const namedEvents = events.map(({ name, fields }) => ({ event: name, fields }))
   // Events without consent carry no visit id.
   const uId = events.some(({ name }) => classOf(name) !== 'necessary') ? visitId() : ''
@@ -46,7 +48,7 @@ function trackBody(uId: string, data: TrackBody['data']): TrackBody {
   return {
     data,
     classType: 'EVENT_DATA',
-    // For operators that configure such a service; the site itself does not use it.
+    // Field of the specification for Google Analytics, which this site does not use.
     gaId: '',
     deviceType: agentType(),
     uId,
@@ -58,19 +60,19 @@ function trackBody(uId: string, data: TrackBody['data']): TrackBody {
   }
 }
 
-function toEntry({ name, fields }: Recorded): LogEntry {
+function toEntry({ name, fields }: RecordedEvent): LogEntry {
   const details: Record<string, unknown> = { ...fields }
-  const text = (key: string) => (typeof details[key] === 'string' ? details[key] : '')
+  const detailText = (key: string) => (typeof details[key] === 'string' ? details[key] : '')
   return {
     type: name,
-    target: text('page') || (document.body.dataset.report ?? ''),
-    url: text('path'),
+    target: detailText('page') || (document.body.dataset.report ?? ''),
+    url: detailText('path'),
     event: name,
-    method: text('method'),
+    method: detailText('method'),
     statusCode: typeof details.status === 'number' ? details.status : null,
     // A failed import is reported with its catalogue text.
-    statusText: details.category === 'import' ? text('reason') : text('category'),
-    reason: text('reason'),
+    statusText: details.category === 'import' ? detailText('reason') : detailText('category'),
+    reason: detailText('reason'),
     userAgent: agentType(),
     platform: 'web',
     origin: location.origin,
@@ -80,7 +82,7 @@ function toEntry({ name, fields }: Recorded): LogEntry {
 
 /** Consent initials and visit data that the second host cannot read from cookies. */
 function visitFields(): VisitFields {
-  const consent = choosable.flatMap((of) => (canStore(of) ? [of.charAt(0)] : [])).join('')
+  const consent = choosable.flatMap((name) => (canStore(name) ? [name.charAt(0)] : [])).join('')
   const visit = readVisit()
   if (!visit || document.documentElement.dataset.trackingHost === undefined) return { consent }
   const { experimentJSON } = visit.experiments

@@ -9,11 +9,13 @@ import type { BookingModel } from '#app/pages/booking/model.ts'
 import { searchOf } from './follow-lists.ts'
 import { onView, paramsOf } from './on-view.ts'
 
+/** Storage key of the reported bookings. */
 const KEY = 'toldBookings'
 const MAX_REPORTED = 20
 
 const reportedOnPage = new Set<string>()
 
+/** Records new bookings, each once, and the outcomes of payments. */
 export function followBookings(store: Store): void {
   let lastOutcome = ''
   // A reloaded or restored document has already reported its payment.
@@ -23,7 +25,7 @@ export function followBookings(store: Store): void {
     const { told } = view.page.model as unknown as BookingModel
     if (told && isUnreported(told.booking)) {
       const index = readLatestSearch()?.hotelIndex ?? null
-      const campaign = reportableCampaign()
+      const campaign = readReportableCampaign()
       record('booking_success', {
         ...told,
         ...searchOf(),
@@ -33,7 +35,7 @@ export function followBookings(store: Store): void {
       const { property, total, currency, nights } = told
       record('marketing_booking', { property, total, currency, nights, ...campaign })
     }
-    const outcome = outcomeOf(view)
+    const outcome = paymentOutcome(view)
     const key = outcome ? `${view.page.path.split('?')[0]} ${outcome.outcome}` : ''
     if (outcome && key !== lastOutcome && isNewPayment) {
       record('payment_outcome', outcome)
@@ -45,7 +47,8 @@ export function followBookings(store: Store): void {
   })
 }
 
-function outcomeOf(
+/** Returns the outcome of a payment that the booking page shows, or null. */
+function paymentOutcome(
   view: Parameters<typeof paramsOf>[0],
 ): { outcome: 'done' | 'failed' | 'pending'; reason?: string } | null {
   const params = paramsOf(view)
@@ -61,22 +64,25 @@ function isUnreported(booking: string): boolean {
   if (reportedOnPage.has(booking)) return false
   reportedOnPage.add(booking)
   try {
-    const known = (siteStorage.getItem(KEY) ?? '').split(' ').filter(Boolean)
-    if (known.includes(booking)) return false
-    siteStorage.setItem(KEY, [...known, booking].slice(-MAX_REPORTED).join(' '))
+    const reportedBookings = (siteStorage.getItem(KEY) ?? '').split(' ').filter(Boolean)
+    if (reportedBookings.includes(booking)) return false
+    siteStorage.setItem(KEY, [...reportedBookings, booking].slice(-MAX_REPORTED).join(' '))
   } catch {
     // Without storage each document reports it again.
   }
   return true
 }
 
-export function reportableCampaign(): { utm_source?: string; utm_medium?: string; utm_campaign?: string } {
-  const marks = readVisitCampaign()
+/** Returns the campaign fields of the visit that events may contain. */
+export function readReportableCampaign(): { utm_source?: string; utm_medium?: string; utm_campaign?: string } {
+  const campaign = readVisitCampaign()
   const names = ['utm_source', 'utm_medium', 'utm_campaign'] as const
-  return Object.fromEntries(names.flatMap((name) => (isReportableMark(marks[name]) ? [[name, marks[name]]] : [])))
+  return Object.fromEntries(
+    names.flatMap((name) => (isReportableValue(campaign[name]) ? [[name, campaign[name]]] : [])),
+  )
 }
 
 /** Numeric campaign ids look like personal numbers, and the server drops events with them. */
-export function isReportableMark(value: string | undefined): value is string {
+export function isReportableValue(value: string | undefined): value is string {
   return value !== undefined && /^[\w.~|-]{1,200}$/.test(value) && !looksPersonal(value)
 }

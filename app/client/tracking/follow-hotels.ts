@@ -7,12 +7,15 @@ import { searchOf } from './follow-lists.ts'
 import { onView, paramsOf, pathnameOf } from './on-view.ts'
 import { toStayEventFields } from './stay-event-fields.ts'
 
+const MAX_RECOMMENDATIONS = 5
+
+/** Records property views, room choices, coupons and opened summaries. */
 export function followHotels(store: Store): void {
-  let last: { id: number; room: number | null; coupon: string | null; path: string } | null = null
+  let lastView: { id: number; room: number | null; coupon: string | null; path: string } | null = null
   onView(store, ({ view, visit, before }) => {
     const model = hotelOf(view)
     if (!model) {
-      last = null
+      lastView = null
       return
     }
     const { id } = model
@@ -20,7 +23,7 @@ export function followHotels(store: Store): void {
     const coupon = paramsOf(view).get('coupon')
     const stay = toStayEventFields(model.search.stay, visit.today)
     const category = room === null ? {} : { room_category: room }
-    if (last?.id !== id || last.path !== pathnameOf(view)) {
+    if (lastView?.id !== id || lastView.path !== pathnameOf(view)) {
       const index = readLatestSearch()?.hotelIndex ?? null
       const position = index === null ? {} : { position: index + 1 }
       record('hotel_view', {
@@ -32,14 +35,14 @@ export function followHotels(store: Store): void {
         ...searchOf(),
       })
       record('marketing_view', { property: id, nights: stay.nights, lead_days: stay.lead_days })
-    } else if (room !== null && last.room !== room) {
+    } else if (room !== null && lastView.room !== room) {
       record('room_choice', {
         property: id,
         room_category: room,
-        ...(last.room === null ? {} : { room_before: last.room }),
+        ...(lastView.room === null ? {} : { room_before: lastView.room }),
       })
     }
-    if (coupon && coupon !== last?.coupon) {
+    if (coupon && coupon !== lastView?.coupon) {
       const outcome = model.card.coupon.error === null ? 'done' : 'refused'
       record('coupon_try', { property: id, outcome })
       record('hive', { attempt: 'coupon' })
@@ -48,7 +51,7 @@ export function followHotels(store: Store): void {
     if (view.overlay?.name === 'bookingSummary' && before?.overlay?.name !== 'bookingSummary') {
       record('summary', { property: id, ...stay, ...category })
     }
-    last = { id, room, coupon, path: pathnameOf(view) }
+    lastView = { id, room, coupon, path: pathnameOf(view) }
   })
   followSimilar(store)
 }
@@ -60,7 +63,8 @@ function followSimilar(store: Store): void {
     const cards = similarHotels.data?.cards ?? []
     if (!hotelPageData || similarHotels.isFetching || cards.length === 0 || lastId === hotelPageData.id) return
     lastId = hotelPageData.id
-    record('recommendation', { property: hotelPageData.id, hotels: cards.slice(0, 5).map(({ id }) => id) })
+    const hotels = cards.slice(0, MAX_RECOMMENDATIONS).map(({ id }) => id)
+    record('recommendation', { property: hotelPageData.id, hotels })
   })
 }
 

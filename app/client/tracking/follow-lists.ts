@@ -7,19 +7,29 @@ import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { beforeHiding } from './batch.ts'
 import { onScroll } from './on-scroll.ts'
-import { onView, paramsOf, pathnameOf } from './on-view.ts'
+import { LIST_PAGE_SIZE, onView, pageNumberOf, paramsOf, pathnameOf } from './on-view.ts'
 import { toStayEventFields } from './stay-event-fields.ts'
 
-const PAGE_SIZE = 20
+/** Maximum number of property ids in an event. */
+const MAX_IDS = 10
+
+/** Number of cards between two scroll events. */
+const SCROLL_STEP = 5
+
 /** The search id is stored shortly after its list is rendered. */
 const SETTLED_MS = 800
+
+const SORT_CODE = /^[A-Za-z_-]{1,40}$/
+
+const SEARCH_PARAMS = ['checkin', 'checkout', 'rooms_config', 'location', 'latitude', 'longitude', 'q']
 
 const filterNames = [...new Set(stayFilters.map(({ name }) => name as string))]
 
 type List = { view: View; model: ListingModel }
 
+/** Records searches, lists, filters and sorting. */
 export function followLists(store: Store): void {
-  let last: List | null = null
+  let lastList: List | null = null
   let recordPending: (() => void) | null = null
   const recordNow = () => {
     recordPending?.()
@@ -30,10 +40,10 @@ export function followLists(store: Store): void {
   followListScroll()
   onView(store, ({ view, visit }) => {
     const list = listOf(view)
-    if (!list || !isOther(list, last)) return
+    if (!list || !isOther(list, lastList)) return
     recordNow()
-    const before = last
-    last = list
+    const before = lastList
+    lastList = list
     const timer = setTimeout(recordNow, SETTLED_MS)
     recordPending = () => {
       clearTimeout(timer)
@@ -55,7 +65,7 @@ function recordList(list: List, before: List | null, visit: Visit): void {
   const { view, model } = list
   const search = searchOf()
   const params = paramsOf(view)
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const page = pageNumberOf(view)
   const filterCount = filterNames.filter((name) => params.has(name)).length
   const isMap = view.page.name === 'listingMap'
   if (!before || searchKey(before.view) !== searchKey(view)) {
@@ -69,16 +79,16 @@ function recordList(list: List, before: List | null, visit: Visit): void {
     })
   } else recordFilterChanges(before.view, view, { ...search, filterCount })
   if (isMap && before?.view.page.name !== 'listingMap') record('map', { results: model.cards.length, ...search })
-  const hotels = model.cards.slice(0, 10).map(({ id }) => id)
+  const hotels = model.cards.slice(0, MAX_IDS).map(({ id }) => id)
   const sort = params.get('sort')
   record('list', {
     hotels,
-    first_position: (page - 1) * PAGE_SIZE + 1,
+    first_position: (page - 1) * LIST_PAGE_SIZE + 1,
     results: model.cards.length,
     page_number: page,
     is_map: isMap,
     filter_count: filterCount,
-    ...(sort && /^[A-Za-z_-]{1,40}$/.test(sort) ? { sort } : {}),
+    ...(sort && SORT_CODE.test(sort) ? { sort } : {}),
     ...search,
   })
 }
@@ -86,23 +96,21 @@ function recordList(list: List, before: List | null, visit: Visit): void {
 type ListContext = Pick<EventFields<'filter'>, 'search_id'> & { filterCount: number }
 
 function recordFilterChanges(before: View, now: View, { filterCount, ...search }: ListContext): void {
-  const [old, next] = [paramsOf(before), paramsOf(now)]
+  const [oldParams, newParams] = [paramsOf(before), paramsOf(now)]
   for (const filter of filterNames) {
-    const [was, is] = [old.getAll(filter).sort().join(), next.getAll(filter).sort().join()]
-    if (was !== is)
-      record('filter', { filter, filter_on: is.length > was.length, filter_count: filterCount, ...search })
+    const oldValue = oldParams.getAll(filter).sort().join()
+    const newValue = newParams.getAll(filter).sort().join()
+    if (oldValue !== newValue)
+      record('filter', { filter, filter_on: newValue.length > oldValue.length, filter_count: filterCount, ...search })
   }
-  const sort = next.get('sort') ?? 'recommended'
-  if (sort !== (old.get('sort') ?? 'recommended') && /^[A-Za-z_-]{1,40}$/.test(sort))
+  const sort = newParams.get('sort') ?? 'recommended'
+  if (sort !== (oldParams.get('sort') ?? 'recommended') && SORT_CODE.test(sort))
     record('sort', { sort, ...search })
 }
 
 function searchKey(view: View): string {
   const params = paramsOf(view)
-  const of = ['checkin', 'checkout', 'rooms_config', 'location', 'latitude', 'longitude', 'q'].map(
-    (name) => params.get(name) ?? '',
-  )
-  return [pathnameOf(view), ...of].join(' ')
+  return [pathnameOf(view), ...SEARCH_PARAMS.map((name) => params.get(name) ?? '')].join(' ')
 }
 
 function kindOf({ page }: View): EventFields<'search'>['search_kind'] {
@@ -110,6 +118,7 @@ function kindOf({ page }: View): EventFields<'search'>['search_kind'] {
   return page.path.startsWith('/search') ? 'search' : 'place'
 }
 
+/** Returns the id of the latest search as an event field; empty without one. */
 export function searchOf(): Pick<EventFields<'search'>, 'search_id'> {
   const id = readLatestSearch()?.requestId
   return id && /^(?=.*[a-f])[0-9a-f]{16,64}$/.test(id) ? { search_id: id } : {}
@@ -117,14 +126,17 @@ export function searchOf(): Pick<EventFields<'search'>, 'search_id'> {
 
 function followListScroll(): void {
   let list: Element | null = null
-  let recorded = 0
+  let recordedCount = 0
   onScroll(() => {
-    const shown = document.querySelector('#main .list')
-    if (!shown) return
-    if (shown !== list) [list, recorded] = [shown, 0]
-    const seen = [...shown.querySelectorAll(':scope > article')].filter(
+    const currentList = document.querySelector('#main .list')
+    if (!currentList) return
+    if (currentList !== list) [list, recordedCount] = [currentList, 0]
+    const seenCount = [...currentList.querySelectorAll(':scope > article')].filter(
       (card) => card.getBoundingClientRect().top < innerHeight,
     ).length
-    for (; recorded + 5 <= seen; recorded += 5) record('list_scroll', { position: recorded + 5, ...searchOf() })
+    while (recordedCount + SCROLL_STEP <= seenCount) {
+      recordedCount += SCROLL_STEP
+      record('list_scroll', { position: recordedCount, ...searchOf() })
+    }
   })
 }

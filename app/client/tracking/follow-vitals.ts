@@ -5,8 +5,13 @@ import { record } from '#app/client/events/record.ts'
 import { toReportedPath } from '#app/client/events/reported-path.ts'
 import { beforeHiding } from './batch.ts'
 
+/** Delay after the last metric before all are recorded together. */
 const QUIET_MS = 5_000
 
+/** Layout shift is a small fraction, so it keeps four decimals. */
+const CLS_PRECISION = 10_000
+
+/** Records the web vitals of the document. */
 export function followVitals(): void {
   const page = pageReports.find((report) => report === document.body.dataset.report) ?? 'others'
   const path = toReportedPath(location.pathname)
@@ -20,7 +25,7 @@ export function followVitals(): void {
   }
   const collect = ({ name, value, navigationType }: Metric) => {
     const key = name.toLowerCase() as 'lcp' | 'inp' | 'cls' | 'fcp' | 'ttfb'
-    const rounded = key === 'cls' ? Math.round(value * 10_000) / 10_000 : Math.round(value)
+    const rounded = key === 'cls' ? Math.round(value * CLS_PRECISION) / CLS_PRECISION : Math.round(value)
     collected = { ...collected, [key]: rounded, navigation: toNavigation(navigationType) }
     clearTimeout(timer)
     timer = setTimeout(recordVitals, QUIET_MS)

@@ -1,3 +1,4 @@
+/** Calls back on scroll, at most once per frame. */
 export function onScroll(callback: () => void): void {
   let isScheduled = false
   addEventListener(

@@ -1,23 +1,24 @@
 import { type Store, type View, type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
 
-export type Entered = { view: View; visit: Visit; before: View | null }
+export type EnteredView = { view: View; visit: Visit; before: View | null }
 
-/** Calls for the current view and each later one, including overlays and query changes. */
-export function onView(store: Store, callback: (entered: Entered) => void): void {
-  let before: View | null = null
+/** Calls back for the current view and each later one, including overlays and query changes. */
+export function onView(store: Store, callback: (entered: EnteredView) => void): void {
+  let lastView: View | null = null
   const check = () => {
     const view = store.get(viewAtom)
     const visit = store.get(visitAtom)
-    if (!view || !visit || view === before) return
-    const previous = before
-    before = view
-    callback({ view, visit, before: previous })
+    if (!view || !visit || view === lastView) return
+    const before = lastView
+    lastView = view
+    callback({ view, visit, before })
   }
   check()
   store.sub(viewAtom, check)
 }
 
-export function onRoute(store: Store, callback: (entered: Entered) => void): void {
+/** Calls back only when the path without its query changes. */
+export function onRoute(store: Store, callback: (entered: EnteredView) => void): void {
   onView(store, (entered) => {
     if (pathnameOf(entered.view) !== (entered.before && pathnameOf(entered.before))) callback(entered)
   })
@@ -29,4 +30,12 @@ export function pathnameOf({ page }: View): string {
 
 export function paramsOf({ page }: View): URLSearchParams {
   return new URLSearchParams(page.path.split('?')[1] ?? '')
+}
+
+/** Properties per page of a list. */
+export const LIST_PAGE_SIZE = 20
+
+/** Returns the page number of a list, from 1. */
+export function pageNumberOf(view: View): number {
+  return Math.max(1, Number(paramsOf(view).get('page')) || 1)
 }

@@ -16,6 +16,7 @@ for (const type of ['click', 'submit', 'popstate']) {
   )
 }
 
+/** Records how long the document load or the soft navigation took. */
 export function recordTiming(route: Route): void {
   if (route.soft) recordSoftNavigation(route)
   else recordDocumentLoad(route)
@@ -23,13 +24,13 @@ export function recordTiming(route: Route): void {
 
 function recordDocumentLoad(route: Route): void {
   afterLoad(() => {
-    const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (!loaded) return
+    const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (!timing) return
     record('page_timing', {
       ...route,
-      interactive: Math.round(loaded.domInteractive),
-      dcl: Math.round(loaded.domContentLoadedEventEnd),
-      complete: Math.round(loaded.loadEventEnd || performance.now()),
+      interactive: Math.round(timing.domInteractive),
+      dcl: Math.round(timing.domContentLoadedEventEnd),
+      complete: Math.round(timing.loadEventEnd || performance.now()),
     })
   })
 }

@@ -9,22 +9,22 @@ import { enqueue } from './batch.ts'
 /** Maximum errors reported per page; more are usually consequences. */
 const MAX_ERRORS = 5
 
-const reported = new Set<string>()
+const reportedErrors = new Set<string>()
 
 /** Reports an error, failed request or failed import. Contains no personal data and needs no consent. */
 export function reportProblem(event: Event): void {
   if (event.type === 'stayfront:failure') reportFailure((event as CustomEvent).detail)
-  else reportError(...errorOf(event))
+  else reportError(...readError(event))
 }
 
 type Failure = { category?: unknown; path?: unknown; status?: unknown; reason?: unknown }
 
 function reportFailure({ category, path, status, reason }: Failure): void {
-  const known = failureCategories.find((one) => one === category)
-  if (!known || typeof path !== 'string' || typeof status !== 'number') return
-  const knownReason = importReasons.find((one) => one === reason)
+  const knownCategory = failureCategories.find((name) => name === category)
+  if (!knownCategory || typeof path !== 'string' || typeof status !== 'number') return
+  const knownReason = importReasons.find((name) => name === reason)
   const fields = {
-    category: known,
+    category: knownCategory,
     path: toReportedPath(path),
     status,
     ...(knownReason ? { reason: knownReason } : {}),
@@ -35,16 +35,17 @@ function reportFailure({ category, path, status, reason }: Failure): void {
 function reportError(error: unknown, where: string | undefined): void {
   if (isAlreadyReported(error)) return
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
-  const redacted = redactMessage(message)
-  const position = redactStack(stack ?? '')
-  const key = `${redacted} ${position.split(' ')[0]}`
-  if (reported.size >= MAX_ERRORS || reported.has(key)) return
-  reported.add(key)
-  const fields: EventFields<'error'> = { message: redacted || 'unknown', stack: position, ...pageField() }
+  const redactedMessage = redactMessage(message)
+  const redactedStack = redactStack(stack ?? '')
+  const key = `${redactedMessage} ${redactedStack.split(' ')[0]}`
+  if (reportedErrors.size >= MAX_ERRORS || reportedErrors.has(key)) return
+  reportedErrors.add(key)
+  const fields: EventFields<'error'> = { message: redactedMessage || 'unknown', stack: redactedStack, ...pageField() }
   enqueue({ name: 'error', fields: { ...fields, ...(where ? { where } : {}), ...buildField() } })
 }
 
-function errorOf(event: Event): [unknown, string | undefined] {
+/** Returns the error and the error boundary that caught it. */
+function readError(event: Event): [unknown, string | undefined] {
   if (event instanceof ErrorEvent) return [event.error ?? event.message, undefined]
   if (event instanceof PromiseRejectionEvent) return [event.reason, undefined]
   const { error, where } = (event as CustomEvent).detail ?? {}

@@ -1,10 +1,13 @@
 import { classOf } from '#app/client/events/event-endpoints.ts'
-import { type Recorded, record, setEventConsumer } from '#app/client/events/record.ts'
+import { type RecordedEvent, record, setEventConsumer } from '#app/client/events/record.ts'
 import { logError } from '#app/client/request/log.ts'
 import { canStore } from '#app/client/request/storage/consent-choices.ts'
 import type { Store } from '#app/client/state/view.ts'
 
-/** Without consent no code is loaded; without `EVENT_DELAY_MS` nothing starts. Call once. */
+/**
+ * Starts tracking after the configured delay. Loads no code without consent, and does nothing when no delay is
+ * configured. Call once.
+ */
 export function startTracking(store: Store): void {
   const delay = document.documentElement.dataset.events
   if (delay === undefined) {
@@ -15,7 +18,7 @@ export function startTracking(store: Store): void {
     const { name, version, categories } = (event as CustomEvent).detail
     if (name !== 'consent') return
     const consent = (categories as ('necessary' | 'preferences' | 'statistics' | 'marketing')[]).filter(
-      (one) => one !== 'necessary',
+      (name) => name !== 'necessary',
     )
     record('consent', { version, consent })
   })
@@ -38,14 +41,14 @@ export function startTracking(store: Store): void {
   )
 }
 
-/** After the batch code has loaded, pass events to it directly: events on leaving the page cannot wait. */
-async function loadBatch(): Promise<(recorded: Recorded) => void> {
+/** Loads the batch code and passes later events to it directly: events on leaving the page cannot wait. */
+async function loadBatch(): Promise<(recorded: RecordedEvent) => void> {
   const { enqueue } = await import('./batch.ts')
   consumeAllowed(enqueue)
   return enqueue
 }
 
-function consumeAllowed(consume: (recorded: Recorded) => void): void {
+function consumeAllowed(consume: (recorded: RecordedEvent) => void): void {
   setEventConsumer((recorded) => {
     if (canStore(classOf(recorded.name))) consume(recorded)
   })

@@ -1,6 +1,6 @@
 import type { EventFields } from '#app/client/events/catalogue.ts'
+import { toEventReason } from '#app/client/events/event-reason.ts'
 import { pageReports, pageTypes } from '#app/client/events/event-values.ts'
-import { reasonOf } from '#app/client/events/reason-of.ts'
 import { record } from '#app/client/events/record.ts'
 import { toReportedPath } from '#app/client/events/reported-path.ts'
 import { canStore } from '#app/client/request/storage/consent-choices.ts'
@@ -15,12 +15,13 @@ import { followHotels } from './follow-hotels.ts'
 import { followLists, searchOf } from './follow-lists.ts'
 import { followVitals } from './follow-vitals.ts'
 import { onScroll } from './on-scroll.ts'
-import { onRoute, onView, paramsOf, pathnameOf } from './on-view.ts'
+import { LIST_PAGE_SIZE, onRoute, onView, pageNumberOf, pathnameOf } from './on-view.ts'
 import { recordTiming } from './page-timing.ts'
 import { forgetVisit } from './visit-id.ts'
 
 let isFollowing = false
 
+/** Starts all tracking that needs consent. Later calls do nothing. */
 export function follow(store: Store): void {
   if (isFollowing) return
   isFollowing = true
@@ -38,8 +39,6 @@ export function follow(store: Store): void {
   followSignIn(store)
   followClicks(store)
 }
-
-const PAGE_SIZE = 20
 
 function followClicks(store: Store): void {
   addEventListener('click', ({ target }) => onClick(store, target), { capture: true })
@@ -59,12 +58,12 @@ function onClick(store: Store, target: EventTarget | null): void {
   const id = Number(/^(?:\/[a-z]{2})?\/(\d+)-/.exec(link?.pathname ?? '')?.[1])
   const view = store.get(viewAtom)
   if (!link || !card || !view || !(id > 0) || link.origin !== location.origin) return
-  // The card's own link; others open overlays.
+  // Only the card's link to the property; other links open overlays.
   if (new URLSearchParams(link.search).has('modal')) return
   const list = card.closest('.list')
   const index = list ? [...list.querySelectorAll(':scope > article')].indexOf(card) : -1
-  const first = (Math.max(1, Number(paramsOf(view).get('page')) || 1) - 1) * PAGE_SIZE
-  const position = index >= 0 ? { position: first + index + 1 } : {}
+  const firstIndex = (pageNumberOf(view) - 1) * LIST_PAGE_SIZE
+  const position = index >= 0 ? { position: firstIndex + index + 1 } : {}
   record('card_click', {
     property: id,
     source: sourceOf(view.page.name, card),
@@ -82,6 +81,8 @@ function sourceOf(page: string, card: Element): EventFields<'card_click'>['sourc
 }
 
 const DAY_MS = 86_400_000
+
+const MAX_LOGGED_OUT_DAYS = 9_999
 
 function followPages(store: Store): void {
   onRoute(store, ({ view, visit, before }) => {
@@ -108,33 +109,33 @@ function namesOf({ page }: View): Pick<EventFields<'page_view'>, 'page' | 'page_
 function loggedOutDays(): Pick<EventFields<'page_view'>, 'logged_out_days'> {
   const since = Number(tryStorage(() => siteStorage.getItem('loggedOutExp'), null) ?? Number.NaN)
   const days = Math.floor((performance.timeOrigin + performance.now() - since) / DAY_MS)
-  return days >= 0 && days < 10_000 ? { logged_out_days: days } : {}
+  return days >= 0 && days <= MAX_LOGGED_OUT_DAYS ? { logged_out_days: days } : {}
 }
 
 function followSignIn(store: Store): void {
   // A fast guest may have started before tracking.
-  let before = signedOutState
+  let lastState = signedOutState
   const check = () => {
     const now = store.get(authAtom)
-    const was = before
-    before = now
-    if (now.otp.data && now.otp.data !== was.otp.data) record('signin_step', { step: 'code_sent' })
-    if (now.user.isLoggedIn && !was.user.isLoggedIn && now.loginMode) {
+    const before = lastState
+    lastState = now
+    if (now.otp.data && now.otp.data !== before.otp.data) record('signin_step', { step: 'code_sent' })
+    if (now.user.isLoggedIn && !before.user.isLoggedIn && now.loginMode) {
       record('signin_step', { step: 'signed_in', way: now.loginMode })
     }
-    for (const [error, last] of [
-      [now.error, was.error],
-      [now.otp.error, was.otp.error],
+    for (const [error, lastError] of [
+      [now.error, before.error],
+      [now.otp.error, before.otp.error],
     ] as const) {
-      if (error && error !== last) recordFailure(error)
+      if (error && error !== lastError) recordSignInFailure(error)
     }
   }
   check()
   store.sub(authAtom, check)
 }
 
-function recordFailure(error: AuthError): void {
-  const reason = reasonOf(error.code)
+function recordSignInFailure(error: AuthError): void {
+  const reason = toEventReason(error.code)
   if (isWrongCode(error.code) || isInvalidOtpMessage(error.message)) record('otp_invalid', { reason })
   else record('signin_failure', { reason })
 }
@@ -146,8 +147,8 @@ function followScroll(store: Store): void {
   let remaining: (typeof percentages)[number][] = []
   onScroll(() => {
     const { scrollHeight } = document.documentElement
-    const seen = ((scrollY + innerHeight + 1) / scrollHeight) * 100
-    while (remaining[0] !== undefined && seen >= Number(remaining[0])) {
+    const seenPercent = ((scrollY + innerHeight + 1) / scrollHeight) * 100
+    while (remaining[0] !== undefined && seenPercent >= Number(remaining[0])) {
       record('scroll', { page, scroll_percent: remaining[0] })
       remaining = remaining.slice(1)
     }

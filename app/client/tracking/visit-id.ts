@@ -2,24 +2,24 @@ import { tabStorage, tryStorage } from '#app/client/request/storage/storage.ts'
 
 const KEY = 'eventVisit'
 
-let current: string | null = null
+let currentId: string | null = null
 
-/** Random id of this visit; lasts as long as the tab, or the page when storage is blocked. */
+/** Returns the random id of this visit, which lasts as long as the tab, or the page when storage is blocked. */
 export function visitId(): string {
-  current = readStored() ?? current ?? randomHex()
-  const id = current
+  const id = readStored() ?? currentId ?? randomHex()
+  currentId = id
   tryStorage(() => tabStorage.setItem(KEY, id), undefined)
   return id
 }
 
 /** Ends the visit: withdrawing and renewing consent starts a new id. */
 export function forgetVisit(): void {
-  current = null
+  currentId = null
 }
 
 function readStored(): string | null {
-  const stored = tryStorage(() => tabStorage.getItem(KEY), null)
-  return stored && /^[0-9a-f]{32}$/.test(stored) ? stored : null
+  const storedId = tryStorage(() => tabStorage.getItem(KEY), null)
+  return storedId && /^[0-9a-f]{32}$/.test(storedId) ? storedId : null
 }
 
 function randomHex(): string {

@@ -7,6 +7,7 @@ type AppWindow = {
   webkit?: { messageHandlers?: Partial<Record<'stayfrontExit' | 'stayfrontAuth' | 'stayfrontEvents', Handler>> }
 }
 
+/** Whether the app that embeds the page has injected a bridge. */
 export function hasBridge(app: AppWindow = globalThis as AppWindow): boolean {
   const handlers = app.webkit?.messageHandlers
   return Boolean(
@@ -14,6 +15,7 @@ export function hasBridge(app: AppWindow = globalThis as AppWindow): boolean {
   )
 }
 
+/** Asks the app to leave the page. Returns false when it has no exit handler. */
 export function requestAppExit(app: AppWindow = globalThis as AppWindow): boolean {
   try {
     const ios = app.webkit?.messageHandlers?.stayfrontExit

@@ -14,10 +14,10 @@ import type { AssistantModel, ChatLink, HandOver } from './model.ts'
 import { Turn } from './turn.tsx'
 
 export function Conversation({ model, idPrefix }: { model: AssistantModel; idPrefix: string }) {
-  const { turns, bookings, lookUp, choices, verdict, ask, picture, person, handOver, anew, xsrf } = model
-  const latest = useLatest(turns.length)
+  const { turns, bookings, lookUp, choices, verdict, ask, picture, person, handOver, restart, xsrf } = model
+  const latestTurn = useScrollToLatest(turns.length)
   useOutcomeEvent(model)
-  const lastOwn = turns.findLastIndex(({ isOwn }) => isOwn)
+  const lastOwnIndex = turns.findLastIndex(({ isOwn }) => isOwn)
   return (
     <div className="grid-4 chat">
       <div role="log" aria-label={model.label}>
@@ -26,8 +26,8 @@ export function Conversation({ model, idPrefix }: { model: AssistantModel; idPre
             <Turn
               key={turn.key}
               turn={turn}
-              isLatest={index === lastOwn}
-              anchor={index === lastOwn ? latest : undefined}
+              isLatest={index === lastOwnIndex}
+              anchor={index === lastOwnIndex ? latestTurn : undefined}
             />
           ))}
         </ol>
@@ -51,9 +51,9 @@ export function Conversation({ model, idPrefix }: { model: AssistantModel; idPre
             <span>{person.text}</span>
           </LinkButton>
         ) : null}
-        {anew ? (
-          <a className="link" href={anew.href}>
-            {anew.text}
+        {restart ? (
+          <a className="link" href={restart.href}>
+            {restart.text}
           </a>
         ) : null}
       </div>
@@ -117,7 +117,7 @@ function ChooseBooking({ groups }: { groups: AssistantModel['bookings'] }) {
   ))
 }
 
-/** Never records what the guest typed. */
+/** Records the outcome of each step, never the text the guest typed. */
 function useOutcomeEvent({ path, outcome }: Pick<AssistantModel, 'path' | 'outcome'>): void {
   const step = outcome?.step
   const result = outcome?.outcome
@@ -127,15 +127,16 @@ function useOutcomeEvent({ path, outcome }: Pick<AssistantModel, 'path' | 'outco
   }, [path, step, result])
 }
 
-function useLatest(count: number): RefObject<HTMLLIElement | null> {
-  const latest = useRef<HTMLLIElement>(null)
-  const seen = useRef(count)
-  // Syncs with the scroll position: keeps the question at the top with its answer below.
+/** Returns the ref of the guest's latest turn, to which the page scrolls when the conversation grows. */
+function useScrollToLatest(count: number): RefObject<HTMLLIElement | null> {
+  const latestTurn = useRef<HTMLLIElement>(null)
+  const lastCount = useRef(count)
+  // Syncs with the scroll position: shows the question at the top with its answer below.
   useEffect(() => {
-    if (count > seen.current) latest.current?.scrollIntoView({ block: 'start' })
-    seen.current = count
+    if (count > lastCount.current) latestTurn.current?.scrollIntoView({ block: 'start' })
+    lastCount.current = count
   }, [count])
-  return latest
+  return latestTurn
 }
 
 function Chips({ links }: { links: readonly ChatLink[] }) {

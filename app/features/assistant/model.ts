@@ -4,6 +4,7 @@ export type ChatLink = { text: string; href: string; isMain?: boolean }
 
 export type ChatTurn = {
   key: string
+  /** Written by the guest. */
   isOwn: boolean
   /** Label of the speaker for screen readers. */
   author: string
@@ -11,6 +12,7 @@ export type ChatTurn = {
   details: { label: string; text: string }[]
   links: ChatLink[]
   source: { label: string; question: string; url: string } | null
+  /** Questions similar to the guest's. */
   near: { heading: string; questions: { question: string; url: string }[] } | null
   picture: { src: string; alt: string } | null
 }
@@ -49,7 +51,8 @@ export type AssistantModel = {
   lead: string
   xsrf: string
   path: string
-  anew: ChatLink | null
+  /** Starts a new conversation. */
+  restart: ChatLink | null
   label: string
   turns: ChatTurn[]
   bookings: { heading: string; rows: ChatBooking[] }[]

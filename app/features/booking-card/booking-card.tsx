@@ -18,7 +18,7 @@ import type { BookingCardModel, CallToAction, SoldOutStay } from './model.ts'
 
 export function BookingCard({ model, search }: { model: BookingCardModel; search: SearchModel }) {
   const translate = useTranslate()
-  usePickedStay(search)
+  useApplyPickedStay(search)
   return (
     <div className="book">
       {model.price ? (
@@ -110,13 +110,13 @@ function PriceNews({ model: { priceDrop, urgency } }: { model: BookingCardModel 
 }
 
 function OtherAction({ action: { kind, text, href } }: { action: CallToAction }) {
-  const isFirst = kind === 'soldout'
+  const isMain = kind === 'soldout'
   const link = (
-    <a className={isFirst ? 'btn primary big block wide-only' : 'link'} href={href} data-cta={kind}>
+    <a className={isMain ? 'btn primary big block wide-only' : 'link'} href={href} data-cta={kind}>
       {text}
     </a>
   )
-  return isFirst ? link : <div className="note wide-only">{link}</div>
+  return isMain ? link : <div className="note wide-only">{link}</div>
 }
 
 /** Marks the link that price crawlers must follow to reach the final price. External links are not marked. */
@@ -126,22 +126,24 @@ function crawlerStep(href: string): Record<string, string> {
 }
 
 /** Maximum characters of both prices that fit on one line beside the button on a phone. */
-const BAR_LETTERS = 28
+const MAX_BAR_LENGTH = 28
 
+/** Returns the price without the struck one when both do not fit. */
 function barPrice(price: NonNullable<BookingCardModel['price']>): typeof price {
-  const isShort = price.amount.length + (price.struck?.length ?? 0) <= BAR_LETTERS
+  const isShort = price.amount.length + (price.struck?.length ?? 0) <= MAX_BAR_LENGTH
   return isShort ? price : { ...price, struck: null }
 }
 
+/** Bottom bar of the property page on phones. */
 export function BookingBar({ model }: { model: BookingCardModel }) {
   const translate = useTranslate()
-  const [way] = model.actions.filter(({ kind }) => kind === 'soldout')
-  if (way) {
+  const alternatives = model.actions.find(({ kind }) => kind === 'soldout')
+  if (alternatives) {
     return (
       <div className="sticky">
         <b>{model.unavailable}</b>
-        <a className="btn primary big" href={way.href} data-cta={way.kind}>
-          {way.text}
+        <a className="btn primary big" href={alternatives.href} data-cta={alternatives.kind}>
+          {alternatives.text}
         </a>
       </div>
     )
@@ -193,19 +195,20 @@ function StayFields({ search, times }: { search: SearchModel; times: BookingCard
   )
 }
 
-function usePickedStay(search: SearchModel): void {
+/** Applies a stay picked in the overlay by writing it into the URL. */
+function useApplyPickedStay(search: SearchModel): void {
   const { picked } = useStay(search)
   const setPicked = useSetAtom(pickedStayAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const navigate = useNavigate()
 
-  // Syncs with the URL: writes the stay picked in the overlay into the query.
+  // Syncs with the URL.
   useEffect(() => {
     const params = new URLSearchParams(path.split('?')[1] ?? '')
     if (!picked || params.has('modal')) return
-    const isAsked = Object.entries(toStayParams(picked.stay)).every(([name, value]) => params.get(name) === value)
+    const isInUrl = Object.entries(toStayParams(picked.stay)).every(([name, value]) => params.get(name) === value)
     // The server answered with a different stay, which is what the property can offer.
-    if (isAsked) setPicked(null)
+    if (isInUrl) setPicked(null)
     else navigate(withStayParams(path, picked.stay), { replace: true, keepScroll: true })
   }, [path, navigate, picked, setPicked])
 }

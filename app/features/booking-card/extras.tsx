@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { hotelAtom } from '#app/client/state/stays/hotel.ts'
 import { hotelPartsAtom } from '#app/client/state/stays/hotel-parts.ts'
 import { lineOf, type PricingLine, type PricingType } from '#app/domain/prices/pricing-line.ts'
@@ -11,55 +11,66 @@ import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import type { BookingCardModel, CouponModel } from './model.ts'
 
-/** Links and a plain form, so that the server recalculates the price. */
+/**
+ * Price options of the booking card: coupon, member price, early check-in. Plain links and a form, so that the server
+ * recalculates the price.
+ */
 export function Extras({ model: { contentList, coupon } }: { model: BookingCardModel }) {
   const translate = useTranslate()
   const parts = useAtomValue(hotelPartsAtom)
-  const place = useRef<HTMLDivElement>(null)
-  const line = lineOf(contentList, 'coupon')
+  const root = useRef<HTMLDivElement>(null)
+  const couponLine = lineOf(contentList, 'coupon')
   const state = [...contentList.map(({ text, is_selected }) => text + is_selected), coupon.error].join(' ')
-  const known = useRef(state)
-  const taken = contentList.filter(({ is_selected }) => is_selected)
-  const offered = line?.is_selected === false ? [line] : []
-  const left = contentList.filter((row) => !row.is_selected && row !== line)
-  const rowOf = (row: PricingLine) => (
-    <PricingRow key={row.type} line={row} termsHref={row === line ? coupon.termsHref : null} />
+  useFocusAfterUpdate(root, state, Boolean(coupon.error))
+  const selected = contentList.filter(({ is_selected }) => is_selected)
+  const availableCoupon = couponLine?.is_selected === false ? [couponLine] : []
+  const available = contentList.filter((line) => !line.is_selected && line !== couponLine)
+  const renderRow = (line: PricingLine) => (
+    <PricingRow key={line.type} line={line} termsHref={line === couponLine ? coupon.termsHref : null} />
   )
 
-  // Syncs with the focus: the pressed element may be gone after the update.
-  useEffect(() => {
-    if (state === known.current) return
-    known.current = state
-    const { activeElement } = document
-    if (activeElement !== document.body && !place.current?.contains(activeElement)) return
-    const goal = coupon.error ? 'input[name="coupon"]' : '.extras > p a[data-replace], summary'
-    place.current?.querySelector<HTMLElement>(goal)?.focus()
-  }, [state, coupon.error])
-
   return (
-    <div ref={place} className="extras">
-      {[...taken, ...offered].map(rowOf)}
+    <div ref={root} className="extras">
+      {[...selected, ...availableCoupon].map(renderRow)}
       <Disclosure summary={translate('hotel.add')} open={coupon.error !== null}>
-        {left.map(rowOf)}
-        {line?.is_selected ? null : <CouponForm model={coupon} />}
+        {available.map(renderRow)}
+        {couponLine?.is_selected ? null : <CouponForm model={coupon} />}
         {parts ? <parts.GuestBar /> : null}
       </Disclosure>
     </div>
   )
 }
 
+/**
+ * Moves the focus when an update removed the pressed element: to the coupon field on an error, otherwise to the first
+ * selected option.
+ */
+function useFocusAfterUpdate(root: RefObject<HTMLDivElement | null>, state: string, hasError: boolean): void {
+  const lastState = useRef(state)
+  // Syncs with the focus.
+  useEffect(() => {
+    if (state === lastState.current) return
+    lastState.current = state
+    const { activeElement } = document
+    if (activeElement !== document.body && !root.current?.contains(activeElement)) return
+    const focusTarget = hasError ? 'input[name="coupon"]' : '.extras > p a[data-replace], summary'
+    root.current?.querySelector<HTMLElement>(focusTarget)?.focus()
+  }, [root, state, hasError])
+}
+
 const icons: Record<PricingType, IconName> = { coupon: 'tag', oyo_money: 'wallet', oyo_wizard: 'medal', sunrise: 'sun' }
 
-/** Shows the guest's choice before the server responds. */
+/** A selected or available option. Shows the guest's choice before the server has responded. */
 function PricingRow({ line, termsHref }: { line: PricingLine; termsHref: string | null }) {
   const translate = useTranslate()
-  const hotel = useAtomValue(hotelAtom)
-  const act = useSetAtom(hotelAtom)
+  const state = useAtomValue(hotelAtom)
+  const dispatch = useSetAtom(hotelAtom)
   const { type, text, toggle } = line
-  const wished = type === 'coupon' ? hotel.couponValidatedData.couponChecked : hotel.sunriseChecked
+  const isChecked = type === 'coupon' ? state.couponValidatedData.couponChecked : state.sunriseChecked
   // The member price is not an add-on: it links to joining the programme.
-  const isTaken = type === 'coupon' || type === 'sunrise'
-  const isOn = hotel.hotelPageData && toggle && isTaken ? wished : line.is_selected
+  const isAddOn = type === 'coupon' || type === 'sunrise'
+  const isOn = state.hotelPageData && toggle && isAddOn ? isChecked : line.is_selected
+  const toggleAction = { type: type === 'coupon' ? 'couponToggled' : 'sunriseToggled' } as const
   return (
     <p className={classNames('coupon num', !isOn && 'left')}>
       <Icon name={icons[type]} />
@@ -83,9 +94,7 @@ function PricingRow({ line, termsHref }: { line: PricingLine; termsHref: string 
           data-replace={type === 'oyo_wizard' ? undefined : ''}
           data-stay=""
           aria-label={translate('ui.labelled', { label: toggle.text, text })}
-          onClick={
-            isTaken ? () => act(type === 'coupon' ? { type: 'couponToggled' } : { type: 'sunriseToggled' }) : undefined
-          }
+          onClick={isAddOn ? () => dispatch(toggleAction) : undefined}
         >
           {toggle.text}
         </a>
@@ -96,10 +105,10 @@ function PricingRow({ line, termsHref }: { line: PricingLine; termsHref: string 
 
 function CouponForm({ model }: { model: CouponModel }) {
   const translate = useTranslate()
-  const hotel = useAtomValue(hotelAtom)
-  const act = useSetAtom(hotelAtom)
+  const state = useAtomValue(hotelAtom)
+  const dispatch = useSetAtom(hotelAtom)
   // Hide the previous error when a different code was typed.
-  const error = hotel.hotelPageData ? hotel.couponValidatedData.error : model.error
+  const error = state.hotelPageData ? state.couponValidatedData.error : model.error
   return (
     <>
       <form
@@ -108,9 +117,9 @@ function CouponForm({ model }: { model: CouponModel }) {
         className="grid-2 coupon-form"
         data-replace=""
         data-stay=""
-        onSubmit={() => act({ type: 'couponSubmitted' })}
+        onSubmit={() => dispatch({ type: 'couponSubmitted' })}
       >
-        {model.kept.map(({ name, value }) => (
+        {model.hiddenFields.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <TextInput
@@ -119,7 +128,7 @@ function CouponForm({ model }: { model: CouponModel }) {
           label={translate('hotel.couponCode')}
           error={error ?? undefined}
           defaultValue={model.refused ?? undefined}
-          onChange={(event) => act({ type: 'couponCodeSet', code: event.currentTarget.value })}
+          onChange={(event) => dispatch({ type: 'couponCodeSet', code: event.currentTarget.value })}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={64}

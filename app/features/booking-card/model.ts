@@ -6,7 +6,7 @@ import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 export type BookingCardModel = {
   price: PriceModel | null
   deal: string | null
-  /** Rate and reward of an approved business account; null for everybody else. */
+  /** Rate and reward of an approved business account; null for other guests. */
   programme: { title: string; text: string } | null
   priceMatch: { shortText: string; longText: string } | null
   roomName: string | null
@@ -20,7 +20,7 @@ export type BookingCardModel = {
   bookText: string
   /** Shorter `bookText` that fits on one line of the bottom bar. */
   barText: string
-  /** What booking commits the guest to; null when booking happens on another site. */
+  /** Commitment made by booking; null when booking happens on another site. */
   note: string | null
   actions: CallToAction[]
   urgency: string[]
@@ -47,7 +47,9 @@ export type CouponModel = {
   termsHref: string | null
   offers: { text: string; href: string } | null
   error: string | null
+  /** The refused code, shown in the field. */
   refused: string | null
   action: string
-  kept: { name: string; value: string }[]
+  /** Fields of the stay, sent with the code. */
+  hiddenFields: { name: string; value: string }[]
 }

@@ -5,34 +5,35 @@ import type { Store } from '#app/client/state/view.ts'
 import { MAX_MEMBER_PRICES, memberPricesResponse } from '#app/contracts/stays/member-prices.ts'
 import { needNames } from '#app/domain/search/room-needs.ts'
 
-const STAY = ['checkin', 'checkout', 'rooms_config', 'child_ages', 'coupon', 'hidePrices', ...needNames]
+/** Parameters of a card's link that change its price. */
+const STAY_PARAMS = ['checkin', 'checkout', 'rooms_config', 'child_ages', 'coupon', 'hidePrices', ...needNames]
 
-const CARD = 'a.cover[href^="/"]'
+const CARD_LINK = 'a.cover[href^="/"]'
 
-/** Also covers cards added later: cached pages have public prices. */
+/** Replaces the public prices of cards with the guest's, also of cards added later. Cached pages have public prices. */
 export function fillPrices(store: Store): void {
   const page = document.getElementById('page')
   if (!page) return
-  const requested = new Set<string>()
+  const requestedHrefs = new Set<string>()
   const fill = () => {
-    const added = [...page.querySelectorAll(CARD)]
+    const newHrefs = [...page.querySelectorAll(CARD_LINK)]
       .map((link) => link.getAttribute('href') ?? '')
-      .filter((href) => idOf(href) !== null && !requested.has(href))
-    for (const href of added) requested.add(href)
-    for (const hrefs of groupByStay(added)) requestPrices(store, hrefs)
+      .filter((href) => propertyIdIn(href) !== null && !requestedHrefs.has(href))
+    for (const href of newHrefs) requestedHrefs.add(href)
+    for (const hrefs of groupByStay(newHrefs)) requestPrices(store, hrefs)
   }
   new MutationObserver(fill).observe(page, { childList: true, subtree: true })
   fill()
 }
 
-function idOf(href: string): string | null {
+function propertyIdIn(href: string): string | null {
   return /^\/(?:[a-z]{2}\/)?(\d+)-/.exec(href)?.[1] ?? null
 }
 
 function groupByStay(hrefs: readonly string[]): string[][] {
   const groups = new Map<string, string[]>()
   for (const href of new Set(hrefs)) {
-    const key = JSON.stringify(stayOf(href))
+    const key = JSON.stringify(stayParamsIn(href))
     const group = groups.get(key)
     if (group && group.length < MAX_MEMBER_PRICES) group.push(href)
     else groups.set(key, [href])
@@ -40,23 +41,23 @@ function groupByStay(hrefs: readonly string[]): string[][] {
   return [...groups.values()]
 }
 
-function stayOf(href: string): Record<string, string | null> {
+function stayParamsIn(href: string): Record<string, string | null> {
   const params = new URLSearchParams(href.split('?')[1] ?? '')
-  return Object.fromEntries(STAY.map((name) => [name, params.get(name)]))
+  return Object.fromEntries(STAY_PARAMS.map((name) => [name, params.get(name)]))
 }
 
 async function requestPrices(store: Store, hrefs: readonly string[]): Promise<void> {
-  const query = { ...stayOf(hrefs[0] ?? ''), hotel_ids: hrefs.map(idOf).join(',') }
+  const query = { ...stayParamsIn(hrefs[0] ?? ''), hotel_ids: hrefs.map(propertyIdIn).join(',') }
   const outcome = await call<unknown>('memberPrices', { query })
   const parsed = outcome.ok ? v.safeParse(memberPricesResponse, outcome.data) : null
   // When the request fails, cards keep the public price; the property page shows the right one.
   if (!parsed?.success || parsed.output.prices.length === 0) return
-  const prices = new Map(parsed.output.prices.map(({ hotel_id, card }) => [String(hotel_id), card]))
-  const found = hrefs.flatMap((href) => {
-    const card = prices.get(idOf(href) ?? '')
+  const cardById = new Map(parsed.output.prices.map(({ hotel_id, card }) => [String(hotel_id), card]))
+  const newPrices = hrefs.flatMap((href) => {
+    const card = cardById.get(propertyIdIn(href) ?? '')
     if (!card) return []
     const { deal, members, ...price } = card
     return [[href, { price, deal, members }] as const]
   })
-  store.set(guestPricesAtom, (known) => ({ ...known, ...Object.fromEntries(found) }))
+  store.set(guestPricesAtom, (prices) => ({ ...prices, ...Object.fromEntries(newPrices) }))
 }

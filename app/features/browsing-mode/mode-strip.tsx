@@ -10,6 +10,7 @@ import { TranslationProvider, useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 
+/** Returns the strip that offers travel agents and companies their browsing mode. */
 export async function createModeStrip(locale: Locale): Promise<ComponentType> {
   const translate = await loadTranslator(locale, ['modes'])
   return function Strip() {
@@ -21,7 +22,7 @@ export async function createModeStrip(locale: Locale): Promise<ComponentType> {
   }
 }
 
-const words = {
+const messageByMode = {
   travel_agent: 'modes.asAgent',
   corporate: 'modes.asCorporate',
 } as const satisfies Record<BrowsingMode, MessageId>
@@ -40,7 +41,7 @@ function ModeStrip() {
             data-hard=""
             onClick={rememberAnswer}
           >
-            {translate(words[mode])}
+            {translate(messageByMode[mode])}
           </LinkButton>
         ))}
         <Button

@@ -3,53 +3,53 @@ import { storeCookie } from '#app/client/request/storage/storage.ts'
 import type { Campaign } from '#app/domain/bookings/campaign.ts'
 import { hasCampaign, readDocumentCampaign, saveVisitCampaign } from './visit-campaign.ts'
 
-/** Stored in a cookie with consent; without consent the links and forms of this tab carry the marks. */
+/** Stores the campaign in a cookie with consent; without it, links and forms of this tab carry its parameters. */
 export function startCampaign(): void {
   const campaign = readDocumentCampaign()
   if (!hasCampaign(campaign)) return
   startReferral(campaign)
   saveVisitCampaign()
   addEventListener('consent', saveVisitCampaign)
-  const carry = (mark: (event: Event, campaign: Campaign) => void) => (event: Event) => {
-    const carried = carriedOf(campaign)
-    if (hasCampaign(carried)) mark(event, carried)
+  const carry = (addTo: (event: Event, campaign: Campaign) => void) => (event: Event) => {
+    const unstored = withoutStored(campaign)
+    if (hasCampaign(unstored)) addTo(event, unstored)
   }
-  for (const type of ['click', 'auxclick']) document.addEventListener(type, carry(markLink), true)
-  document.addEventListener('submit', carry(markForm), true)
+  for (const type of ['click', 'auxclick']) document.addEventListener(type, carry(addToLink), true)
+  document.addEventListener('submit', carry(addToForm), true)
 }
 
-/** The referral code also needs the preferences consent. */
-function carriedOf({ refid, ...campaign }: Campaign): Campaign {
-  const hasFriend = refid !== undefined && (!canStore('preferences') || !canStore('marketing'))
-  return { ...(canStore('marketing') ? {} : campaign), ...(hasFriend ? { refid } : {}) }
+/** Returns the parameters that may not be stored. The referral code also needs the preferences consent. */
+function withoutStored({ refid, ...campaign }: Campaign): Campaign {
+  const carriesReferral = refid !== undefined && (!canStore('preferences') || !canStore('marketing'))
+  return { ...(canStore('marketing') ? {} : campaign), ...(carriesReferral ? { refid } : {}) }
 }
 
 function startReferral({ refid }: Campaign): void {
   if (!refid || !/^[\w-]{8,16}$/.test(refid)) return
-  const keep = () => storeCookie('refid', refid)
-  keep()
-  addEventListener('consent', keep)
+  const save = () => storeCookie('refid', refid)
+  save()
+  addEventListener('consent', save)
 }
 
-function markLink({ target }: Event, campaign: Campaign): void {
+function addToLink({ target }: Event, campaign: Campaign): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return
   const url = new URL(link.href)
-  for (const [name, value] of missingOf(campaign, (name) => url.searchParams.has(name))) {
+  for (const [name, value] of missingParams(campaign, (name) => url.searchParams.has(name))) {
     url.searchParams.append(name, value)
   }
   link.setAttribute('href', url.pathname + url.search + url.hash)
 }
 
-function markForm({ target: form }: Event, campaign: Campaign): void {
+function addToForm({ target: form }: Event, campaign: Campaign): void {
   if (!(form instanceof HTMLFormElement) || form.method !== 'get') return
   if (new URL(form.action).origin !== location.origin) return
-  for (const [name, value] of missingOf(campaign, (name) => form.elements.namedItem(name) !== null)) {
+  for (const [name, value] of missingParams(campaign, (name) => form.elements.namedItem(name) !== null)) {
     const input = document.createElement('input')
     form.insertAdjacentElement('beforeend', Object.assign(input, { type: 'hidden', name, value }))
   }
 }
 
-function missingOf(campaign: Campaign, isThere: (name: string) => boolean): [string, string][] {
-  return Object.entries(campaign).filter(([name]) => !isThere(name))
+function missingParams(campaign: Campaign, isPresent: (name: string) => boolean): [string, string][] {
+  return Object.entries(campaign).filter(([name]) => !isPresent(name))
 }

@@ -5,23 +5,25 @@ import { type Campaign, readCampaign } from '#app/domain/bookings/campaign.ts'
 
 const COOKIE = 'utm'
 
+/** Returns the saved campaign, otherwise that of this document; empty without one. */
 export function readVisitCampaign(): Campaign {
   const saved = readSavedCampaign()
   return hasCampaign(saved) ? saved : readDocumentCampaign()
 }
 
-/** The first campaign wins and its expiry is not extended. */
+/** Saves the campaign of this document, unless one is saved: the first wins, and its expiry is not extended. */
 export function saveVisitCampaign(): void {
   const campaign = readDocumentCampaign()
   if (hasCampaign(readSavedCampaign()) || !hasCampaign(campaign)) return
   storeCookie(COOKIE, encodeURIComponent(new URLSearchParams(campaign).toString()))
 }
 
+/** Returns the campaign in the URL of this document, or of our page that linked to it. */
 export function readDocumentCampaign(): Campaign {
-  const [loaded] = performance.getEntriesByType('navigation')
+  const [navigationEntry] = performance.getEntriesByType('navigation')
   const { referrer } = document
-  const addresses = [loaded?.name ?? '', location.href, isOurs(referrer) ? referrer : '']
-  return addresses.map(marksOf).find(hasCampaign) ?? {}
+  const addresses = [navigationEntry?.name ?? '', location.href, isOurs(referrer) ? referrer : '']
+  return addresses.map(campaignIn).find(hasCampaign) ?? {}
 }
 
 export function hasCampaign(campaign: Campaign): boolean {
@@ -33,7 +35,7 @@ function readSavedCampaign(): Campaign {
   return readCampaign(new URLSearchParams(readCookie(documentCookies(), COOKIE) ?? ''))
 }
 
-function marksOf(address: string): Campaign {
+function campaignIn(address: string): Campaign {
   return URL.canParse(address) ? readCampaign(new URL(address).searchParams) : {}
 }
 

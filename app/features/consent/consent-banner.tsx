@@ -11,6 +11,7 @@ import { TranslationProvider, useTranslate } from '#app/i18n/translation.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { giveConsent } from './give-consent.ts'
 
+/** Returns the consent banner with its translations. */
 export async function createBanner({
   locale,
   privacyHref,
@@ -25,7 +26,7 @@ export async function createBanner({
   }
 }
 
-/** Shifts no layout and takes no focus; adds room at the end of the page. */
+/** Banner that shifts no layout and takes no focus; it reserves space at the end of the page. */
 function ConsentBanner({ policyHref }: { policyHref: string }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -35,15 +36,15 @@ function ConsentBanner({ policyHref }: { policyHref: string }) {
   const [hasFailed, setHasFailed] = useState(false)
   const titleId = useId()
   const path = page?.path ?? '/'
-  const isHere = useIsSettled(path.split('?')[0] ?? '/')
-  const element = useRoom()
+  const isPagePainted = useIsPainted(path.split('?')[0] ?? '/')
+  const element = useBannerSpace()
 
   async function answer(isAllowed: boolean) {
     setIsBusy(true)
     setHasFailed(false)
-    const isKept = await giveConsent(allChoices(isAllowed))
+    const isSaved = await giveConsent(allChoices(isAllowed))
     // A refusal applies even when its record could not be saved.
-    if (isKept || !isAllowed) return setBanner(null)
+    if (isSaved || !isAllowed) return setBanner(null)
     setIsBusy(false)
     setHasFailed(true)
   }
@@ -60,7 +61,7 @@ function ConsentBanner({ policyHref }: { policyHref: string }) {
       ref={element}
       className="site-notice consent"
       aria-labelledby={titleId}
-      hidden={!isHere}
+      hidden={!isPagePainted}
       style={{ '--offset': `${bannerOffset(page?.names.route || null, path)}px` } as object}
     >
       <h2 id={titleId} className="vh">
@@ -88,31 +89,33 @@ function ConsentBanner({ policyHref }: { policyHref: string }) {
   )
 }
 
-function useIsSettled(pathname: string): boolean {
-  const [settled, setSettled] = useState(pathname)
+/** Whether the page with this path has been painted, so that the banner does not delay it. */
+function useIsPainted(pathname: string): boolean {
+  const [paintedPath, setPaintedPath] = useState(pathname)
   // Syncs with the screen: the effect runs after the page was drawn.
-  useEffect(() => setSettled(pathname), [pathname])
-  return settled === pathname
+  useEffect(() => setPaintedPath(pathname), [pathname])
+  return paintedPath === pathname
 }
 
-function useRoom() {
+/** Reserves space for the banner at the end of the page, and scrolls the focused element out from under it. */
+function useBannerSpace() {
   const element = useRef<HTMLElement>(null)
   // Syncs with the banner's height, which depends on the translation.
   useEffect(() => {
-    const { current } = element
-    if (!current) return
+    const banner = element.current
+    if (!banner) return
     const root = document.documentElement
     const lift = ({ target }: Pick<FocusEvent, 'target'>) => {
-      if (target instanceof Element) requestAnimationFrame(() => uncover(target, current))
+      if (target instanceof Element) requestAnimationFrame(() => uncover(target, banner))
     }
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize ?? 0
-      root.style.setProperty('--banner', `calc(${Math.ceil(height)}px + ${getComputedStyle(current).bottom})`)
+      root.style.setProperty('--banner', `calc(${Math.ceil(height)}px + ${getComputedStyle(banner).bottom})`)
       root.dataset.banner = ''
       // The banner may have covered the focused element.
       lift({ target: document.activeElement })
     })
-    observer.observe(current)
+    observer.observe(banner)
     addEventListener('focusin', lift)
     return () => {
       observer.disconnect()
@@ -124,12 +127,16 @@ function useRoom() {
   return element
 }
 
+/** Gap in pixels between the uncovered element and the banner. */
+const GAP_PX = 8
+
 /** Browsers treat an element under the banner as visible, because it is inside the viewport. */
 function uncover(focused: Element, banner: Element): void {
   if (focused.closest('dialog, .consent')) return
-  const [own, { top, bottom }] = [focused.getBoundingClientRect(), banner.getBoundingClientRect()]
-  const isBeneath = own.bottom > top && own.top < bottom
+  const elementBox = focused.getBoundingClientRect()
+  const bannerBox = banner.getBoundingClientRect()
+  const isBeneath = elementBox.bottom > bannerBox.top && elementBox.top < bannerBox.bottom
   // For an element taller than the space above the banner, show its top.
-  const distance = Math.min(own.bottom - top, own.top) + 8
+  const distance = Math.min(elementBox.bottom - bannerBox.top, elementBox.top) + GAP_PX
   if (isBeneath && distance > 0) scrollBy({ top: distance, behavior: 'instant' })
 }

@@ -11,7 +11,10 @@ import { type Choices, choosable, consentVersion } from '#app/domain/consent/con
 
 const REPORT_AFTER_MS = 1000
 
-/** Refusals apply at once, grants once the server recorded them. Returns false when saving failed. */
+/**
+ * Saves the guest's choices. Refusals apply at once, grants when the server has recorded them. Returns false when
+ * saving failed.
+ */
 export async function giveConsent(choices: Choices): Promise<boolean> {
   const before = readConsentChoices()
   overrideConsentChoices({
@@ -41,16 +44,16 @@ function announceChoices(): void {
 }
 
 function reportToAnalytics(event: CustomEvent): void {
-  const done = new AbortController()
+  const listeners = new AbortController()
   const report = () => {
     clearTimeout(timer)
-    done.abort()
+    listeners.abort()
     // The guest may have withdrawn consent within the second.
     if (readConsentChoices().statistics) dispatchEvent(event)
   }
   const timer = setTimeout(report, REPORT_AFTER_MS)
   // Capture phase, to run before the events are sent on leaving (app/client/tracking/batch.ts).
-  const options = { capture: true, signal: done.signal }
+  const options = { capture: true, signal: listeners.signal }
   addEventListener('pagehide', report, options)
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && report(), options)
 }

@@ -3,7 +3,7 @@ import { isPlainClick } from '#app/client/state/plain-click.ts'
 import { type Store, viewAtom } from '#app/client/state/view.ts'
 import { overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
 
-/** Without script the link opens the choices over the cookie policy. Call once. */
+/** Opens the privacy choices over the current page; without script their link opens the cookie policy. Call once. */
 export function startChoices(store: Store): void {
   // Capture phase, to run before the navigation's own click listener.
   document.addEventListener(

@@ -30,12 +30,13 @@ export function FeedbackBar({ bar }: { bar: FeedbackBarModel }) {
   )
 }
 
+/** The page must not wait longer for the feedback service. */
 const TIMEOUT_MS = 800
 
 /** Sends the tap to the feedback service. Resolves on response, failure or timeout; never rejects. */
 export async function sendTap({ item, host }: Pick<FeedbackBarModel, 'item' | 'host'>): Promise<void> {
-  const sent = host === null ? call('feedbackSnackBar', { method: 'POST', body: item }) : sendToHost(host, item)
-  await Promise.race([sent.catch(() => {}), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
+  const request = host === null ? call('feedbackSnackBar', { method: 'POST', body: item }) : sendToHost(host, item)
+  await Promise.race([request.catch(() => {}), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
 }
 
 /** Sends no cookies or referrer to an external host. */

@@ -6,5 +6,6 @@ export type FeedbackBarModel = {
   button: string
   /** Payload sent on tap. `action` is the path of this site to open afterwards. */
   item: FeedbackTap
+  /** Origin of the feedback service; null for this site. */
   host: string | null
 }

@@ -12,10 +12,10 @@ import { PriceFields } from './price-fields.tsx'
 
 export function FiltersForm({ model }: { model: FiltersModel }) {
   const translate = useTranslate()
-  const tell = useSetAtom(listingAtom)
+  const dispatch = useSetAtom(listingAtom)
   const form = useRef<HTMLFormElement>(null)
-  const { left, isAsking, ask } = useLeft(model)
-  const askAgain = () => form.current && ask(form.current)
+  const { counts, isLoading, update } = useResultCounts(model)
+  const updateCounts = () => form.current && update(form.current)
   return (
     <form
       ref={form}
@@ -24,77 +24,78 @@ export function FiltersForm({ model }: { model: FiltersModel }) {
       method="get"
       // Replaces the overlay in the history: Back leads to the unfiltered list.
       data-replace=""
-      onChange={askAgain}
-      onSubmit={() => tell({ type: 'filtersUpdated', isPaginated: false })}
+      onChange={updateCounts}
+      onSubmit={() => dispatch({ type: 'filtersUpdated', isPaginated: false })}
       aria-label={translate('listing.filters')}
     >
       {model.kept.map(({ name, value }) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      {model.price ? <PriceFields range={model.price} onSettle={askAgain} /> : null}
+      {model.price ? <PriceFields range={model.price} onSettle={updateCounts} /> : null}
       {model.groups.map((group) => (
-        <FilterFields key={group.heading} group={group} left={left} />
+        <FilterFields key={group.heading} group={group} counts={counts} />
       ))}
       <div className="filters-go">
         <a className="link" href={model.clearHref}>
           {translate('listing.clearFilters')}
         </a>
-        <Button type="submit" variant="primary" aria-busy={isAsking}>
-          <span aria-live="polite">{left.goText}</span>
+        <Button type="submit" variant="primary" aria-busy={isLoading}>
+          <span aria-live="polite">{counts.goText}</span>
         </Button>
       </div>
     </form>
   )
 }
 
+/** Pause after the last change before the counts are requested. */
 const PAUSE_MS = 250
 
 /** Returns the result counts for the filters as currently filled in. Keeps the last counts when a request fails. */
-function useLeft(model: FiltersModel) {
+function useResultCounts(model: FiltersModel) {
   const build = useAtomValue(visitAtom)?.build ?? ''
-  const [left, setLeft] = useState(model)
-  const [isAsking, setAsking] = useState(false)
+  const [counts, setCounts] = useState(model)
+  const [isLoading, setLoading] = useState(false)
   const timer = useRef(0)
-  const latest = useRef('')
+  const latestHref = useRef('')
 
   // Syncs with the timer: cancels a pending request on unmount.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function load(href: string): Promise<void> {
     const page = await requestPage(href)
-      .then((answer) => readPageResponse(answer, build))
+      .then((response) => readPageResponse(response, build))
       .catch(() => null)
-    if (latest.current !== href) return
-    setAsking(false)
+    if (latestHref.current !== href) return
+    setLoading(false)
     const filters = page?.model.filters as FiltersModel | undefined
-    if (filters) setLeft(filters)
+    if (filters) setCounts(filters)
   }
 
   return {
-    left,
-    isAsking,
-    ask(form: HTMLFormElement): void {
+    counts,
+    isLoading,
+    update(form: HTMLFormElement): void {
       if (import.meta.env.SSR) return
       const fields = [...new FormData(form)].flatMap(([name, value]) =>
         typeof value === 'string' && value !== '' ? [[name, value]] : [],
       )
       const href = `${model.action}?${new URLSearchParams(fields)}`
-      latest.current = href
+      latestHref.current = href
       clearTimeout(timer.current)
-      setAsking(true)
+      setLoading(true)
       timer.current = window.setTimeout(() => load(href), PAUSE_MS)
     },
   }
 }
 
-function FilterFields({ group, left }: { group: FilterGroup; left: FiltersModel }) {
-  const now = left.groups.flatMap(({ options }) => options)
+function FilterFields({ group, counts }: { group: FilterGroup; counts: FiltersModel }) {
+  const currentOptions = counts.groups.flatMap(({ options }) => options)
   return (
     <fieldset>
       <legend className="title-sm">{group.heading}</legend>
       {group.options.map((option) => {
         const { name, value } = option
-        const { count, isNone } = now.find((other) => other.name === name && other.value === value) ?? option
+        const { count, isNone } = currentOptions.find((other) => other.name === name && other.value === value) ?? option
         return <FilterField key={`${name}=${value}`} choice={group.choice} option={{ ...option, count, isNone }} />
       })}
     </fieldset>

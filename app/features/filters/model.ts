@@ -33,11 +33,13 @@ export type FilterOption = {
 export type FiltersModel = {
   action: string
   clearHref: string
+  /** Other parameters of the list, sent as hidden fields. */
   kept: { name: string; value: string }[]
   /** `Show 38 stays`: the number of results with the current filters. */
   goText: string
   price: PriceRange | null
   groups: FilterGroup[]
+  /** Number of active filters, also as text. */
   onCount: number
   countText: string
 }

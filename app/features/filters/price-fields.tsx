@@ -11,7 +11,7 @@ type PriceFieldsProps = {
   onSettle: () => void
 }
 
-/** A handle at its end sets no limit. */
+/** Price range as two fields and, with bars, a slider. A handle at its end sets no limit. */
 export function PriceFields({ range, onSettle }: PriceFieldsProps) {
   const { min, max, step, bars } = range
   const { number } = createFormatter(useAtomValue(localeAtom).locale)
@@ -45,20 +45,26 @@ export function PriceFields({ range, onSettle }: PriceFieldsProps) {
   )
 }
 
+// Size of the histogram in units of its view box.
+const BAR_STEP = 10
+const BAR_WIDTH = 8
+const MAX_HEIGHT = 100
+const MIN_HEIGHT = 8
+
 function Bars({ range: { min, step, bars }, from, to }: { range: PriceRange; from: number; to: number }) {
-  const max = Math.max(...bars)
+  const maxCount = Math.max(...bars)
   return (
-    <svg viewBox={`0 0 ${bars.length * 10} 100`} preserveAspectRatio="none" aria-hidden="true">
-      {bars.map((count, place) => {
-        const at = min + place * step
-        const height = count === 0 ? 0 : 8 + (count / max) * 92
+    <svg viewBox={`0 0 ${bars.length * BAR_STEP} ${MAX_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      {bars.map((count, index) => {
+        const price = min + index * step
+        const height = count === 0 ? 0 : MIN_HEIGHT + (count / maxCount) * (MAX_HEIGHT - MIN_HEIGHT)
         return (
           <rect
-            key={at}
-            className={at >= from && at < to ? 'on' : undefined}
-            x={place * 10 + 1}
-            y={100 - height}
-            width={8}
+            key={price}
+            className={price >= from && price < to ? 'on' : undefined}
+            x={index * BAR_STEP + (BAR_STEP - BAR_WIDTH) / 2}
+            y={MAX_HEIGHT - height}
+            width={BAR_WIDTH}
             height={height}
           />
         )

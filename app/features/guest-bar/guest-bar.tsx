@@ -13,12 +13,12 @@ import { saveGuestData } from './guest-data.ts'
 export function GuestBar() {
   const translate = useTranslate()
   const { userData, showGuestBar } = useAtomValue(hotelAtom)
-  const act = useSetAtom(hotelAtom)
+  const dispatch = useSetAtom(hotelAtom)
 
-  function keep(guest: GuestData | null) {
+  function save(guest: GuestData | null) {
     saveGuestData(guest)
-    act({ type: 'guestKnown', guest: guest ?? unknownGuest })
-    act({ type: 'guestBarToggled' })
+    dispatch({ type: 'guestKnown', guest: guest ?? unknownGuest })
+    dispatch({ type: 'guestBarToggled' })
   }
 
   return (
@@ -27,27 +27,27 @@ export function GuestBar() {
         type="button"
         className="btn bare"
         aria-expanded={showGuestBar}
-        onClick={() => act({ type: 'guestBarToggled' })}
+        onClick={() => dispatch({ type: 'guestBarToggled' })}
       >
         <Icon name="user" size="s" />
         <bdi>{userData.name ? translate('stay.bookingFor', { name: userData.name }) : translate('stay.whoFor')}</bdi>
         <Icon name={showGuestBar ? 'up' : 'down'} size="s" />
       </button>
-      {showGuestBar ? <GuestBarForm guest={userData} onKeep={keep} /> : null}
+      {showGuestBar ? <GuestBarForm guest={userData} onSave={save} /> : null}
     </div>
   )
 }
 
-type FormProps = { guest: GuestData; onKeep: (guest: GuestData | null) => void }
+type FormProps = { guest: GuestData; onSave: (guest: GuestData | null) => void }
 
-function GuestBarForm({ guest, onKeep }: FormProps) {
+function GuestBarForm({ guest, onSave }: FormProps) {
   const translate = useTranslate()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '').trim()
-    onKeep({
+    onSave({
       name: text('name'),
       countryCode: text('country_code'),
       phoneNumber: text('phone'),
@@ -101,7 +101,7 @@ function GuestBarForm({ guest, onKeep }: FormProps) {
         {translate('stay.keep')}
       </Button>
       {guest.name ? (
-        <Button type="button" variant="bare" onClick={() => onKeep(null)}>
+        <Button type="button" variant="bare" onClick={() => onSave(null)}>
           {translate('stay.forgetGuest')}
         </Button>
       ) : null}

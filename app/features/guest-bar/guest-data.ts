@@ -6,6 +6,7 @@ import { formNameOf, guestFields, mapFields } from '#app/domain/guests/guest-fie
 
 const KEY = 'guest'
 
+/** Limits of stored values; longer ones are ignored. */
 const guestSchema = v.object({
   name: v.pipe(v.string(), v.maxLength(120)),
   countryCode: v.pipe(v.string(), v.maxLength(5)),
@@ -13,10 +14,12 @@ const guestSchema = v.object({
   emailId: v.pipe(v.string(), v.maxLength(254)),
 })
 
+/** Returns the guest saved on this device; empty fields without one. */
 export function readGuest(storage: Pick<Storage, 'getItem'> = siteStorage): GuestData {
   return tryStorage(() => v.parse(guestSchema, JSON.parse(storage.getItem(KEY) ?? 'null')), unknownGuest)
 }
 
+/** Saves the guest on this device; null deletes the saved one. */
 export function saveGuestData(guest: GuestData | null, storage: BrowserStorage = siteStorage): void {
   try {
     if (guest) storage.setItem(KEY, JSON.stringify(guest))
@@ -32,14 +35,14 @@ export function fillGuest(form: HTMLFormElement, guest: GuestData): void {
   const contact = mapFields(['name', 'phone', 'email'], (field) => guest[guestFields[field].userData])
   const values = { ...contact, firstName, lastName: rest.join(' ') }
   const phone = form.elements.namedItem(formNameOf('phone'))
-  const isPhoneOpen = phone instanceof HTMLInputElement && phone.value === ''
+  const isPhoneEmpty = phone instanceof HTMLInputElement && phone.value === ''
   for (const name of ['name', 'firstName', 'lastName', 'phone', 'email'] as const) {
     const field = form.elements.namedItem(formNameOf(name))
     if (field instanceof HTMLInputElement && field.value === '' && values[name] !== '') field.value = values[name]
   }
   // The dial code belongs to the number: a form that already has a number keeps its code.
   const code = form.elements.namedItem(formNameOf('countryCode'))
-  if (!isPhoneOpen || !(code instanceof HTMLSelectElement) || guest.phoneNumber === '' || guest.countryCode === '')
+  if (!isPhoneEmpty || !(code instanceof HTMLSelectElement) || guest.phoneNumber === '' || guest.countryCode === '')
     return
   code.value = guest.countryCode
   code.dispatchEvent(new Event('change', { bubbles: true }))

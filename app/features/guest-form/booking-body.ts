@@ -18,22 +18,28 @@ export type PageDetails = {
   /** The page's path, which the app opens to show the stay again. */
   path?: string
   search?: LatestSearch | null
-  /** Campaign of the visit; the form's own marks take precedence. */
+  /** Campaign of the visit; parameters in the form take precedence. */
   campaign?: Campaign
   microsite?: VisitedMicrosite | null
   gdprConsent?: boolean
 }
 
+/** Value of the field `pay`. */
+const PAY_AT_PROPERTY = 'hotel'
+
 const BOOKING_PAGE = '/booking/{booking_no}'
 
-/** Also for the form without script. The total only lets the server detect a price change. */
+/**
+ * Returns the body of a booking request, also for the form without script. The total only lets the server detect a
+ * price change.
+ */
 export function toBookingBody(
   form: SentForm,
   source: string,
   { language, path, search, campaign = {}, microsite = null, gdprConsent }: PageDetails = {},
 ): Record<string, unknown> {
   const rooms = parseRoomsConfig(form.rooms_config)
-  const own = readCampaign(Object.entries(form))
+  const formCampaign = readCampaign(Object.entries(form))
   const meals = toMeals(form)
   const cots = Number(form.cots ?? 0)
   return {
@@ -58,7 +64,7 @@ export function toBookingBody(
       ...(form.early_checkin ? { additional_charge_info: { early_checkin: true } } : {}),
       ...(form.quotation_id ? { quotation_id: form.quotation_id } : {}),
       ...(meals.length > 0 || cots > 0 ? { services: { meals, ...(cots > 0 ? { cots } : {}) } } : {}),
-      ...toOrigin(own, campaign, microsite),
+      ...toOrigin(formCampaign, campaign, microsite),
       ...toReplaced(form),
       source,
       search_request_id: search?.requestId,
@@ -74,10 +80,18 @@ export function toBookingBody(
 }
 
 /** Campaign of the form, otherwise of the visit. On a microsite the sale is attributed to that partner. */
-function toOrigin(own: Campaign, campaign: Campaign, microsite: VisitedMicrosite | null): Record<string, unknown> {
-  const visitCampaign = Object.keys(own).length > 0 ? own : campaign
-  if (!microsite) return visitCampaign
-  return { ...withoutPartners(visitCampaign), ...carriedFields(microsite), ...readPartnerMarks(Object.entries(own)) }
+function toOrigin(
+  formCampaign: Campaign,
+  visitCampaign: Campaign,
+  microsite: VisitedMicrosite | null,
+): Record<string, unknown> {
+  const campaign = Object.keys(formCampaign).length > 0 ? formCampaign : visitCampaign
+  if (!microsite) return campaign
+  return {
+    ...withoutPartners(campaign),
+    ...carriedFields(microsite),
+    ...readPartnerMarks(Object.entries(formCampaign)),
+  }
 }
 
 function toRole(microsite: VisitedMicrosite | null): { devise_role?: string } {
@@ -87,10 +101,10 @@ function toRole(microsite: VisitedMicrosite | null): { devise_role?: string } {
 function toUser(form: SentForm): Record<string, string | undefined> {
   const guest = readGuestForm(form)
   const name = guest.name || [guest.firstName, guest.lastName].filter(Boolean).join(' ')
-  return { ...toWire(bookedFields, { ...guest, name }), title: form.title, ...toConfirmed(form) }
+  return { ...toWire(bookedFields, { ...guest, name }), title: form.title, ...toFullNameConfirmation(form) }
 }
 
-function toConfirmed(form: SentForm): Record<string, string> {
+function toFullNameConfirmation(form: SentForm): Record<string, string> {
   return form[FULL_NAME_FIELD] ? { [FULL_NAME_FIELD]: '1' } : {}
 }
 
@@ -111,11 +125,13 @@ function toReplaced({ old_booking_id: oldBookingId }: SentForm): Record<string, 
 
 /** Payment option and use of the wallet. The server decides the wallet amount. */
 function toPayments(form: SentForm): { payments?: Record<string, unknown> } {
-  const way = form.pay ?? 'hotel'
+  const method = form.pay ?? PAY_AT_PROPERTY
   const usesWallet = form.use_wallet === 'on'
-  const input = form[usesWallet ? `wish_${way}_wallet` : `wish_${way}`]
+  const amount = form[usesWallet ? `wish_${method}_wallet` : `wish_${method}`]
   const payments = {
-    ...(way === 'hotel' || input === '0' ? {} : { from_payment_method: { amount: input || null, ...toMode(form) } }),
+    ...(method === PAY_AT_PROPERTY || amount === '0'
+      ? {}
+      : { from_payment_method: { amount: amount || null, ...toMode(form) } }),
     ...(usesWallet ? { use_wallet: true, shown_wallet: form.shown_wallet } : {}),
   }
   return Object.keys(payments).length > 0 ? { payments } : {}
@@ -125,6 +141,7 @@ function toMode({ pay_mode: mode }: SentForm): { upm_id?: string } {
   return mode ? { upm_id: mode } : {}
 }
 
+/** Returns the text fields of a form, without files. */
 export function readForm(data: FormData): SentForm {
   return Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

@@ -35,7 +35,7 @@ export function GuestFieldset({ model, errors, offersFullName, onBlurField }: Gu
         <NameFields model={model} error={errors.name} offersFullName={offersFullName} />
         <GuestPhone model={model} error={errors.phone} />
         <TextInput
-          {...attributesOf('email')}
+          {...inputAttributes('email')}
           full
           type="email"
           inputMode="email"
@@ -55,7 +55,7 @@ export function GuestFieldset({ model, errors, offersFullName, onBlurField }: Gu
 
 type AddressFieldsProps = { fields: readonly AddressField[]; guest: GuestFields; errors: FieldErrors }
 
-/** Street, number, postal code and city, which the owner of a holiday home must receive. */
+/** Street, number, postal code and city, which owners of holiday homes require. */
 function AddressFields({ fields, guest, errors }: AddressFieldsProps) {
   const translate = useTranslate()
   return fields.map((field) => {
@@ -96,15 +96,15 @@ type NameFieldsProps = { model: SummaryModel; error: string | undefined; offersF
 
 function NameFields({ model, error, offersFullName }: NameFieldsProps) {
   const translate = useTranslate()
-  const filter = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!allowsNameKey(typedKey(event), { onlyAToZ: model.filtersNameKeys })) event.preventDefault()
+  const filterKeys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!allowsNameKey(toTypedKey(event), { onlyAToZ: model.filtersNameKeys })) event.preventDefault()
   }
-  const shared = { onKeyDown: filter, required: true }
+  const sharedProps = { onKeyDown: filterKeys, required: true }
   if (!model.needs.lastName) {
     return (
       <TextInput
-        {...shared}
-        {...attributesOf('name')}
+        {...sharedProps}
+        {...inputAttributes('name')}
         full
         label={translate(guestFields.name.label)}
         defaultValue={model.guest.name}
@@ -118,8 +118,8 @@ function NameFields({ model, error, offersFullName }: NameFieldsProps) {
       {names.map((name) => (
         <TextInput
           key={name}
-          {...shared}
-          {...attributesOf(name)}
+          {...sharedProps}
+          {...inputAttributes(name)}
           label={translate(guestFields[name].label)}
           defaultValue={model.guest[name]}
           error={name === 'firstName' ? error : undefined}
@@ -140,22 +140,22 @@ function NameFields({ model, error, offersFullName }: NameFieldsProps) {
   )
 }
 
-// Fits the longest number with international prefix, dial code and trunk prefix.
-const TYPED_DIGITS_MAX = 24
+/** Fits the longest number with international prefix, dial code and trunk prefix. */
+const MAX_TYPED_DIGITS = 24
 
 function GuestPhone({ model, error }: { model: SummaryModel; error: string | undefined }) {
   const translate = useTranslate()
   const [code, setCode] = useState(model.guest.countryCode)
-  const row = model.dialCodes.find((row) => row.code === code)
-  const filter = (event: KeyboardEvent<HTMLInputElement>) => {
+  const dialCode = model.dialCodes.find((row) => row.code === code)
+  const filterKeys = (event: KeyboardEvent<HTMLInputElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget
     const [start, end] = [selectionStart ?? 0, selectionEnd ?? 0]
-    const field = { length: value.length, maxLength: TYPED_DIGITS_MAX, selected: end - start, at: start }
-    if (!allowsPhoneKey(typedKey(event), field)) event.preventDefault()
+    const field = { length: value.length, maxLength: MAX_TYPED_DIGITS, selected: end - start, at: start }
+    if (!allowsPhoneKey(toTypedKey(event), field)) event.preventDefault()
   }
   return (
     <>
-      <input type="hidden" name="user_country" value={row?.country ?? ''} />
+      <input type="hidden" name="user_country" value={dialCode?.country ?? ''} />
       <PhoneField
         full
         id={formNameOf('phone')}
@@ -171,7 +171,7 @@ function GuestPhone({ model, error }: { model: SummaryModel; error: string | und
         number={{
           name: formNameOf('phone'),
           defaultValue: model.guest.phone,
-          onKeyDown: filter,
+          onKeyDown: filterKeys,
           required: true,
         }}
       />
@@ -179,11 +179,11 @@ function GuestPhone({ model, error }: { model: SummaryModel; error: string | und
   )
 }
 
-function attributesOf(field: BookedField) {
+function inputAttributes(field: BookedField) {
   const { autoComplete, max } = guestFields[field]
   return { id: formNameOf(field), name: formNameOf(field), autoComplete, maxLength: max }
 }
 
-function typedKey(event: KeyboardEvent): TypedKey {
+function toTypedKey(event: KeyboardEvent): TypedKey {
   return { key: event.key, isShortcut: event.ctrlKey || event.metaKey || event.altKey }
 }

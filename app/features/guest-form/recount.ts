@@ -2,7 +2,10 @@ import { readCookie } from '#app/client/request/storage/read-cookie.ts'
 import { documentCookies } from '#app/client/request/storage/storage.ts'
 import type { SummaryModel } from './model.ts'
 
-/** Returns null when the server refuses. The endpoint of the form without script, with a JSON response. */
+/**
+ * Returns the summary recalculated by the server, or null when the server refuses. Uses the endpoint of the form
+ * without script, with a JSON response.
+ */
 export async function recount(form: HTMLFormElement, couponCode?: string): Promise<SummaryModel | null> {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)

@@ -6,27 +6,29 @@ import { choicesFor, readDraft, type ShownValues, typedOver } from './form-draft
 export function restoreForm(form: HTMLFormElement, shown: ShownValues): void {
   const draft = readDraft()
   if (draft) {
-    for (const [name, value] of typedOver(draft, shown)) retype(form.elements.namedItem(name), shown[name] ?? '', value)
-    const chosen = choicesFor(draft, readForm(new FormData(form)))
-    if (chosen) chooseAgain(form, chosen)
+    for (const [name, value] of typedOver(draft, shown)) {
+      restoreTyped(form.elements.namedItem(name), shown[name] ?? '', value)
+    }
+    const choices = choicesFor(draft, readForm(new FormData(form)))
+    if (choices) restoreChoices(form, choices)
   }
   const guest = readGuest()
   if (guest.name !== '') fillGuest(form, guest)
 }
 
-/** A field that was changed before the page was live keeps its value. */
-function retype(field: Element | RadioNodeList | null, shown: string, value: string): void {
+/** Restores a typed value, unless the field was changed before hydration. */
+function restoreTyped(field: Element | RadioNodeList | null, shown: string, value: string): void {
   if (field instanceof HTMLInputElement && field.value === shown) field.value = value
   if (field instanceof HTMLSelectElement && field.value === shown) select(field, value)
 }
 
-function chooseAgain(form: HTMLFormElement, chosen: Readonly<Record<string, string>>): void {
+function restoreChoices(form: HTMLFormElement, choices: Readonly<Record<string, string>>): void {
   for (const field of form.elements) {
-    if (field instanceof HTMLSelectElement && chosen[field.name] !== undefined) select(field, chosen[field.name] ?? '')
+    if (field instanceof HTMLSelectElement) select(field, choices[field.name] ?? field.value)
     if (!(field instanceof HTMLInputElement)) continue
-    // A click, so that the amounts shown follow the choice.
-    if (field.type === 'radio' && chosen[field.name] === field.value && !field.checked) field.click()
-    if (field.name === 'use_wallet' && field.checked !== (chosen.use_wallet === 'on')) field.click()
+    // A click updates the displayed amounts.
+    if (field.type === 'radio' && choices[field.name] === field.value && !field.checked) field.click()
+    if (field.name === 'use_wallet' && field.checked !== (choices.use_wallet === 'on')) field.click()
   }
 }
 

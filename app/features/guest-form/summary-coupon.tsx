@@ -8,25 +8,25 @@ import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import type { CouponOffer, SummaryModel } from './model.ts'
 
 /** The coupon form is separate from the summary form: Enter in its field applies the code instead of booking. */
-const FORM = 'summary-coupon'
+const FORM_ID = 'summary-coupon'
 
 export type SummaryCouponProps = {
   coupon: SummaryModel['coupon']
-  /** `plainly` submits without script; used when recalculating in place fails. */
-  onCode: (code: string, plainly: () => void) => void
+  /** `submitPlainly` loads the page with the code; used when recalculating in place fails. */
+  onCode: (code: string, submitPlainly: () => void) => void
 }
 
 export function SummaryCoupon({ coupon: { text, removeHref, offer, field }, onCode }: SummaryCouponProps) {
   const translate = useTranslate()
-  const place = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const state = [text, field?.error, field?.refused].join(' ')
-  const known = useRef(state)
+  const lastState = useRef(state)
 
   // Syncs with the focus: the pressed element is gone after the update.
   useEffect(() => {
-    if (state === known.current) return
-    known.current = state
-    place.current?.querySelector<HTMLElement>(field?.error ? 'input' : '.coupon a, summary')?.focus()
+    if (state === lastState.current) return
+    lastState.current = state
+    root.current?.querySelector<HTMLElement>(field?.error ? 'input' : '.coupon a, summary')?.focus()
   }, [state, field?.error])
 
   function remove(event: MouseEvent) {
@@ -35,7 +35,7 @@ export function SummaryCoupon({ coupon: { text, removeHref, offer, field }, onCo
   }
 
   return (
-    <div ref={place} className="extras">
+    <div ref={root} className="extras">
       {offer ? <OfferRow offer={offer} onCode={onCode} /> : null}
       {text ? (
         <p className="coupon num">
@@ -57,8 +57,8 @@ export function SummaryCoupon({ coupon: { text, removeHref, offer, field }, onCo
         <Disclosure summary={translate('hotel.couponCode')} open={field.error !== null}>
           <div className="grid-2 coupon-form">
             <TextInput
-              id={`${FORM}-code`}
-              form={FORM}
+              id={`${FORM_ID}-code`}
+              form={FORM_ID}
               name="coupon"
               label={translate('hotel.couponCode')}
               error={field.error ?? undefined}
@@ -68,7 +68,7 @@ export function SummaryCoupon({ coupon: { text, removeHref, offer, field }, onCo
               maxLength={64}
               required
             />
-            <Button type="submit" form={FORM} variant="quiet">
+            <Button type="submit" form={FORM_ID} variant="quiet">
               {translate('hotel.applyCoupon')}
             </Button>
           </div>
@@ -99,7 +99,7 @@ function OfferRow({ offer: { text, code, href, action }, onCode }: OfferRowProps
   )
 }
 
-/** The form that the coupon field belongs to. Without script it reloads the summary with the code. */
+/** The form element of the coupon field. Without script it reloads the summary with the code. */
 export function CouponTarget({ coupon: { field }, onCode }: SummaryCouponProps) {
   if (!field) return null
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -108,7 +108,7 @@ export function CouponTarget({ coupon: { field }, onCode }: SummaryCouponProps) 
     onCode(String(new FormData(form).get('coupon') ?? ''), () => form.submit())
   }
   return (
-    <form id={FORM} method="get" action={field.action} onSubmit={submit}>
+    <form id={FORM_ID} method="get" action={field.action} onSubmit={submit}>
       <HiddenRows rows={[...field.kept, { name: 'modal', value: 'bookingSummary' }]} />
     </form>
   )

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { reasonOf } from '#app/client/events/reason-of.ts'
+import { toEventReason } from '#app/client/events/event-reason.ts'
 import { record } from '#app/client/events/record.ts'
 import { call } from '#app/client/request/browser-call.ts'
 import type { CallOutcome } from '#app/client/request/call.ts'
@@ -42,8 +42,10 @@ import { forgetDraft } from './forget-draft.ts'
 import type { SummaryModel } from './model.ts'
 import { forgetMovedBooking } from './moved-booking.ts'
 
+/** Error of a successful response that cannot be read. */
 const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
 
+/** Sends the booking form and returns its state. */
 export function useBooking(model: SummaryModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -54,14 +56,14 @@ export function useBooking(model: SummaryModel) {
   const [state, setState] = useState<CallState<string>>(idleCall())
   const [message, setMessage] = useState(model.error)
   const [offersFullName, setOffersFullName] = useState(model.offersFullName)
-  const [ownErrors, setOwnErrors] = useState<FieldErrors>(model.fieldErrors)
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>(model.fieldErrors)
   const sentForm = useRef<HTMLFormElement>(null)
-  const [failures, setFailures] = useState(0)
+  const [failureCount, setFailureCount] = useState(0)
 
   // Syncs with the focus, once the errors are rendered and their fields marked.
   useEffect(() => {
-    if (failures > 0 && sentForm.current) focusFirstError(sentForm.current)
-  }, [failures])
+    if (failureCount > 0 && sentForm.current) focusFirstError(sentForm.current)
+  }, [failureCount])
 
   // A phone number refused by the server stays invalid until it is changed: the browser has no numbering plans.
   const { countryCode, phone } = model.guest
@@ -74,28 +76,28 @@ export function useBooking(model: SummaryModel) {
     if (faults.name === 'notFull') setOffersFullName(true)
     const messages = guestMessages(faults)
     const { number, text } = refusedPhone.current
-    const refused = text !== undefined && number === numberOf(form) ? { phone: text } : {}
-    const own = Object.entries(messages).map(([field, id]) => [field, translate(id as MessageId)])
-    return { ...refused, ...Object.fromEntries(own) }
+    const phoneError = text !== undefined && number === numberOf(form) ? { phone: text } : {}
+    const formErrors = Object.entries(messages).map(([field, id]) => [field, translate(id as MessageId)])
+    return { ...phoneError, ...Object.fromEntries(formErrors) }
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
     // Browser only; the server build drops this code.
     if (import.meta.env.SSR) return
     sentForm.current = form
-    const sent = readForm(new FormData(form))
-    const errors = findErrors(sent)
-    setOwnErrors(errors)
+    const sentFields = readForm(new FormData(form))
+    const errors = findErrors(sentFields)
+    setFieldErrors(errors)
     const faults = Object.keys(errors) as (keyof FieldErrors)[]
     if (faults.length > 0) {
       record('guest_error', { form_fields: faults, property: model.stay.hotelId })
-      return setFailures((count) => count + 1)
+      return setFailureCount((count) => count + 1)
     }
     payment.dispatch({ type: 'payPressed' })
     setState(startCall())
     const outcome = await call<unknown>('createBooking', {
       method: 'POST',
-      body: toBookingBody(sent, matchMedia('(max-width: 779px)').matches ? 'Mobile Web Booking' : 'Web Booking', {
+      body: toBookingBody(sentFields, bookingSource(), {
         language: pageLanguage(),
         path: location.pathname + location.search,
         search: readLatestSearch(),
@@ -103,31 +105,31 @@ export function useBooking(model: SummaryModel) {
         microsite,
         gdprConsent: Object.values(readGivenConsent()?.choices ?? {}).some(Boolean),
       }),
-      idempotencyKey: sent.idempotency_key,
+      idempotencyKey: sentFields.idempotency_key,
       locale: pageLanguage(),
     })
-    const read = readBookingOutcome(outcome)
-    settle({ isSuccess: read.isBooked })
-    if (read.isBooked) {
-      forgetSent(sent)
-      setState(succeedCall(read.path))
-      if (isPaymentPath(read.path)) record('payment_start', {})
-      payment.dispatch(isPaymentPath(read.path) ? { type: 'gatewayOpened' } : { type: 'paymentAnswered' })
-      return leave(read.path, navigate)
+    const result = readBookingOutcome(outcome)
+    settle({ isSuccess: result.isBooked })
+    if (result.isBooked) {
+      forgetSent(sentFields)
+      setState(succeedCall(result.path))
+      if (isPaymentPath(result.path)) record('payment_start', {})
+      payment.dispatch(isPaymentPath(result.path) ? { type: 'gatewayOpened' } : { type: 'paymentAnswered' })
+      return leave(result.path, navigate)
     }
     // Submitting as a plain form shows the summary again with the new total and the typed values.
     if (!outcome.ok && outcome.error.code === 'price_changed') return form.submit()
     payment.dispatch({ type: 'reset' })
     const error = outcome.ok ? UNREAD : outcome.error
-    record('booking_failure', { reason: reasonOf(error.code), status: error.status, property: model.stay.hotelId })
-    const refused = Object.keys(read.fields) as (keyof FieldErrors)[]
-    if (refused.length > 0) record('guest_error', { form_fields: refused, property: model.stay.hotelId })
+    record('booking_failure', { reason: toEventReason(error.code), status: error.status, property: model.stay.hotelId })
+    const refusedFields = Object.keys(result.fields) as (keyof FieldErrors)[]
+    if (refusedFields.length > 0) record('guest_error', { form_fields: refusedFields, property: model.stay.hotelId })
     setState(failCall(error))
-    setOwnErrors(read.fields)
-    refusedPhone.current = { number: numberOf(sent), text: read.fields.phone }
-    setMessage('text' in read.text ? read.text.text : translate(read.text.message))
-    if (read.path) return leave(read.path, navigate)
-    setFailures((count) => count + 1)
+    setFieldErrors(result.fields)
+    refusedPhone.current = { number: numberOf(sentFields), text: result.fields.phone }
+    setMessage('text' in result.text ? result.text.text : translate(result.text.message))
+    if (result.path) return leave(result.path, navigate)
+    setFailureCount((count) => count + 1)
     // Opens sign-in over the form, which keeps its values; the guest can choose prepayment there instead.
     if (!outcome.ok && outcome.error.code === 'proof_needed') {
       navigate(withNested(outerOf(path), 'signin'), { keepScroll: true })
@@ -138,7 +140,7 @@ export function useBooking(model: SummaryModel) {
     address: bookAddress(path),
     isBusy: payment.isBusy,
     message: state.isFetching ? null : message,
-    fieldErrors: ownErrors,
+    fieldErrors,
     offersFullName,
     send,
     checkField: (event: FormEvent<HTMLFieldSetElement>) => {
@@ -148,14 +150,14 @@ export function useBooking(model: SummaryModel) {
       const errors = findErrors(readForm(new FormData(field.form)))
       const name = fieldOf(field.name)
       if (!name) return
-      setOwnErrors((known) => ({ ...known, [name]: errors[name] }))
+      setFieldErrors((previous) => ({ ...previous, [name]: errors[name] }))
     },
   }
 }
 
 /** Deletes what this tab stores for the form: its typed values, and the booking it replaces. */
-function forgetSent(sent: SentForm): void {
-  if (sent.old_booking_id) forgetMovedBooking()
+function forgetSent(form: SentForm): void {
+  if (form.old_booking_id) forgetMovedBooking()
   forgetDraft()
 }
 
@@ -168,7 +170,10 @@ type BookingOutcome =
   | { isBooked: true; path: string }
   | { isBooked: false; path: string | null; text: FailureText; fields: FieldErrors }
 
-/** Opens `redirectUrl` of the booking or of the error, else the booking's page, or shows the message. */
+/**
+ * Returns the path to open next: `redirectUrl` of the booking or of the error, otherwise the booking's page. Without a
+ * path, `text` and `fields` are the errors to show.
+ */
 export function readBookingOutcome(outcome: CallOutcome<unknown>): BookingOutcome {
   if (!outcome.ok) {
     const { message, fields, details } = outcome.error
@@ -185,11 +190,17 @@ export function readBookingOutcome(outcome: CallOutcome<unknown>): BookingOutcom
   return { isBooked: true, path: ownPath(redirectUrl) ?? `/booking/${encodeURIComponent(booking.booking_no)}` }
 }
 
-/** After a refusal, Back and reload lead to the page below instead of the home page. */
+/** Returns the action of the form. Its `retUrl` is the page that Back and reload lead to after a refusal. */
 function bookAddress(path: string): string {
   return `/book?retUrl=${encodeURIComponent(withOverlay(path, null))}`
 }
 
+/** Returns the value of `booking.source`; 779 px is the phone width of the style sheets. */
+function bookingSource(): string {
+  return matchMedia('(max-width: 779px)').matches ? 'Mobile Web Booking' : 'Web Booking'
+}
+
+/** Returns the phone number with its dial code. */
 function numberOf(form: SentForm): string {
   const { countryCode = '', phone = '' } = readGuestForm(form)
   return countryCode + phone
@@ -205,8 +216,9 @@ function isPaymentPath(path: string): boolean {
   return path.startsWith('/payment/') || path.startsWith('/sandbox-gateway/')
 }
 
+/** Returns the field that shows the error of an input; both parts of a name share one. */
 function fieldOf(formName: string): BookedField | null {
-  const field = bookedFields.find((known) => formNameOf(known) === formName) ?? null
+  const field = bookedFields.find((candidate) => formNameOf(candidate) === formName) ?? null
   if (formName === FULL_NAME_FIELD) return 'name'
   return field === 'firstName' || field === 'lastName' ? 'name' : field
 }

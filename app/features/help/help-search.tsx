@@ -7,7 +7,7 @@ export type HelpSearchProps = { id: string; value: string; label: string; hint: 
 /** Help centre search. Uses GET, so that results have a URL. */
 export function HelpSearch({ id, value, label, hint, button }: HelpSearchProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element search is young, the role is known everywhere.
+    // biome-ignore lint/a11y/useSemanticElements: the element `search` is not supported everywhere yet.
     <form action="/help" className="help-search" role="search" aria-label={label}>
       <label htmlFor={id} className="vh">
         {label}
@@ -17,6 +17,7 @@ export function HelpSearch({ id, value, label, hint, button }: HelpSearchProps) 
           <Icon name="search" />
           <input
             {...fieldAria({ id, hint })}
+            // Resets the field when the query changes.
             key={value}
             name="q"
             type="search"

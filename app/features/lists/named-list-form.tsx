@@ -3,12 +3,12 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
 import { ListForm } from './list-form.tsx'
-import type { ListForm as Fields } from './list-steps.ts'
+import type { ListFields } from './list-steps.ts'
 
 type NamedListFormProps = {
   id: string
   xsrf: string
-  fields: Fields
+  fields: ListFields
   name: { label: string; value: string; error: string | null }
   button: string
   variant?: 'primary' | 'quiet'
@@ -18,10 +18,10 @@ type NamedListFormProps = {
 
 /** Form for an action on a wishlist that takes a name. */
 export function NamedListForm({ id, xsrf, fields, name, button, variant, isDisabled, children }: NamedListFormProps) {
-  const refused: Readonly<Record<string, string>> = name.error === null ? {} : { name: name.error }
+  const errors: Readonly<Record<string, string>> = name.error === null ? {} : { name: name.error }
   return (
-    <ListForm xsrf={xsrf} fields={fields} className="kept-form" refused={refused}>
-      {({ isBusy, errors }) => (
+    <ListForm xsrf={xsrf} fields={fields} className="kept-form" initialErrors={errors}>
+      {({ isBusy, errors: currentErrors }) => (
         <>
           {children}
           <TextInput
@@ -29,7 +29,7 @@ export function NamedListForm({ id, xsrf, fields, name, button, variant, isDisab
             name="name"
             label={name.label}
             defaultValue={name.value}
-            error={errors.name}
+            error={currentErrors.name}
             maxLength={MAX_NAME_LENGTH}
             autoComplete="off"
             disabled={isDisabled}

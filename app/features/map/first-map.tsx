@@ -6,31 +6,40 @@ import type { MapPin, SearchedPlace } from './model.ts'
 import { type PinPlace, placePin } from './place-pins.ts'
 import { SEARCHED_SHAPE } from './searched-mark.ts'
 
-// Side in pixels of the square beside a list and on a phone: decides which prices have room.
+// All sizes are in pixels.
+
+/** Side of the square beside a list and on a phone; decides which prices fit. */
 const SIDE_BESIDE = 400
 const SIDE_ALONE = 300
-// Room in pixels around the square.
-const ASIDE = 34
-const ABOVE = 16
-// Mean width of a character of a price, and the padding of its pin: the live pin is as wide.
-const DIGIT = 7.2
+
+/** Space around the square in which prices may be drawn. */
+const SPACE_ASIDE = 34
+const SPACE_ABOVE = 16
+
+/** Mean width of a character of a price, and the padding of its pin, as in the live map. */
+const CHARACTER_WIDTH = 7.2
 const PADDING = 24
-// Height of the searched place's mark with its name, and the middle of the name from its point.
+
+/** Height of the searched place's mark with its name, and the middle of the name from its point. */
 const MARK_HEIGHT = 58
 const NAME_MIDDLE = -48
+
+/** `level` of a view counts quarter steps of zoom. */
+const STEPS_PER_ZOOM = 4
 
 /** Same media query as in the style sheet. */
 const WIDE = '(min-width: 1200px)'
 const DARK = '(prefers-color-scheme: dark)'
-const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+/** A transparent pixel. */
+const EMPTY_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 
 type FirstMapProps = {
   view: FirstView
   pins: readonly Pin[]
   searched?: SearchedPlace | undefined
-  /** The live map has whole steps of zoom, and so does this one. */
+  /** Only whole steps of zoom, like the live map. */
   isStepped: boolean
-  /** Hidden on narrow screens, which do not fetch the picture of the land. */
+  /** Hidden on narrow screens, which then do not fetch the picture of the land. */
   isBeside?: boolean
   /** False once the live map has drawn its land. */
   hasLand?: boolean
@@ -38,22 +47,19 @@ type FirstMapProps = {
 
 type Pin = Pick<MapPin, 'id' | 'latitude' | 'longitude' | 'text' | 'isQuiet'> & Partial<Pick<MapPin, 'name' | 'href'>>
 
-/**
- * Land and prices in the document itself, where the live map will show them. The live map measures `.map-square` to
- * begin with the same view.
- */
+/** Land and prices, drawn where the live map will show them. The live map measures `.map-square` for the same view. */
 export function FirstMap({ view, pins, searched, isStepped, isBeside = false, hasLand = true }: FirstMapProps) {
   const media = (...queries: string[]) => queries.join(' and ')
   const [wide, dark] = isBeside ? [WIDE, media(WIDE, DARK)] : ['all', DARK]
   return (
     <>
       <div className="map-first">
-        <div className={classNames('map-square', isStepped && `step-${view.level % 4}`)}>
+        <div className={classNames('map-square', isStepped && `step-${view.level % STEPS_PER_ZOOM}`)}>
           {hasLand ? (
             <picture>
               <source media={dark} srcSet={pictureOfView(view, 'night')} />
               <source media={wide} srcSet={pictureOfView(view, 'day')} />
-              <img src={NOTHING} alt="" />
+              <img src={EMPTY_IMAGE} alt="" />
             </picture>
           ) : null}
           {pins.length > 0 || searched ? <FirstPins {...{ view, pins, searched }} isHidden={isBeside} /> : null}
@@ -69,11 +75,11 @@ type FirstPinsProps = Pick<FirstMapProps, 'view' | 'pins' | 'searched'> & { isHi
 function FirstPins({ view, pins, searched, isHidden }: FirstPinsProps) {
   const side = isHidden ? SIDE_BESIDE : SIDE_ALONE
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: every pin has its own name; beside a list the cards say the same.
+    // biome-ignore lint/a11y/noSvgWithoutTitle: every pin has a name; beside a list the cards have the same content.
     <svg className="first-pins sm strong" aria-hidden={isHidden || undefined}>
       {searched ? <Searched view={view} searched={searched} /> : null}
-      {arrange({ view, pins, searched }, side).map(({ pin, x, y, place }) => (
-        // biome-ignore lint/a11y/noSvgWithoutTitle: only moves its mark.
+      {arrangePins({ view, pins, searched }, side).map(({ pin, x, y, place }) => (
+        // biome-ignore lint/a11y/noSvgWithoutTitle: only positions its mark.
         <svg key={pin.id} x={x} y={y}>
           <LinkedMark pin={pin} place={place} />
         </svg>
@@ -95,23 +101,22 @@ function Searched({ view, searched }: { view: FirstView; searched: SearchedPlace
   )
 }
 
-type Placed = { pin: Pin; x: string; y: string; place: PinPlace | null }
+type PlacedPin = { pin: Pin; x: string; y: string; place: PinPlace | null }
 
-/** Dots first, so that prices are drawn above them. */
-function arrange({ view, pins, searched }: Omit<FirstPinsProps, 'isHidden'>, side: number): Placed[] {
-  const frame = { width: side + 2 * ASIDE, height: side + 2 * ABOVE }
-  const spotOf = ({ x, y }: { x: number; y: number }) => ({ x: x * side + ASIDE, y: y * side + ABOVE })
-  const taken: PinPlace['box'][] = []
+/** Returns the pins with the positions of their prices; dots first, so that prices are drawn above them. */
+function arrangePins({ view, pins, searched }: Omit<FirstPinsProps, 'isHidden'>, side: number): PlacedPin[] {
+  const frame = { width: side + 2 * SPACE_ASIDE, height: side + 2 * SPACE_ABOVE }
+  const toPixels = ({ x, y }: { x: number; y: number }) => ({ x: x * side + SPACE_ASIDE, y: y * side + SPACE_ABOVE })
+  const occupied: PinPlace['box'][] = []
   if (searched) {
-    const { x, y } = spotOf(toSquare(view, searched))
-    const width = searched.name.length * DIGIT
-    taken.push({ x: x - width / 2, y: y - MARK_HEIGHT, width, height: MARK_HEIGHT })
+    const { x, y } = toPixels(toSquare(view, searched))
+    const width = searched.name.length * CHARACTER_WIDTH
+    occupied.push({ x: x - width / 2, y: y - MARK_HEIGHT, width, height: MARK_HEIGHT })
   }
   const placed = pins.map((pin) => {
     const { x, y } = toSquare(view, pin)
-    const spot = spotOf({ x, y })
-    const place = pin.text === null ? null : placePin(spot, pin.text, { frame, taken })
-    if (place) taken.push(place.box)
+    const place = pin.text === null ? null : placePin(toPixels({ x, y }), pin.text, { frame, taken: occupied })
+    if (place) occupied.push(place.box)
     return { pin, x: percent(x), y: percent(y), place }
   })
   return [...placed.filter(({ place }) => !place), ...placed.filter(({ place }) => place)]
@@ -137,13 +142,13 @@ function LinkedMark({ pin, place }: { pin: Pin; place: PinPlace | null }) {
 }
 
 function Price({ text, place: { isBelow, shift } }: { text: string; place: PinPlace }) {
-  const width = Math.round(text.length * DIGIT + PADDING)
+  const width = Math.round(text.length * CHARACTER_WIDTH + PADDING)
   const top = isBelow ? PIN_FOOT_HEIGHT : -PIN_FOOT_HEIGHT - PIN_HEIGHT
   return (
     <>
       <path d={isBelow ? 'M-6 10h12L0 0z' : 'M-6-10h12L0 0z'} />
-      <rect x={shift - width / 2} y={top} width={width} height={PIN_HEIGHT} rx={16} />
-      <text x={shift} y={top + 16}>
+      <rect x={shift - width / 2} y={top} width={width} height={PIN_HEIGHT} rx={PIN_HEIGHT / 2} />
+      <text x={shift} y={top + PIN_HEIGHT / 2}>
         {text}
       </text>
     </>

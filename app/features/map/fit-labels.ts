@@ -3,16 +3,17 @@ export type LabelBox = { x: number; y: number; width: number; height: number }
 
 /** Returns for each label whether it fits without covering an earlier one. Earlier labels take precedence. */
 export function fitLabels(labels: readonly LabelBox[]): boolean[] {
-  const taken: LabelBox[] = []
+  const placed: LabelBox[] = []
   return labels.map((label) => {
-    const hasRoom = isFree(label, taken)
-    if (hasRoom) taken.push(label)
-    return hasRoom
+    const fits = isFree(label, placed)
+    if (fits) placed.push(label)
+    return fits
   })
 }
 
-export function isFree(label: LabelBox, taken: readonly LabelBox[]): boolean {
-  return taken.every((other) => !overlaps(label, other))
+/** Whether a label overlaps no other label. */
+export function isFree(label: LabelBox, others: readonly LabelBox[]): boolean {
+  return others.every((other) => !overlaps(label, other))
 }
 
 function overlaps(one: LabelBox, other: LabelBox): boolean {
@@ -30,14 +31,15 @@ export const PIN_HEIGHT = 32
 /** Distance in pixels from the point to the near edge of its price label. */
 export const PIN_FOOT_HEIGHT = 9
 
-// Maximum width of a digit in the price font, and the padding of a pin.
-const DIGIT = 8.5
+// Pixels: maximum width of a digit in the price font, and the padding of a pin.
+const DIGIT_WIDTH = 8.5
 const PADDING = 26
 
 export function pinWidth(text: string): number {
-  return Math.round(text.length * DIGIT + PADDING)
+  return Math.round(text.length * DIGIT_WIDTH + PADDING)
 }
 
+/** Returns the box of a pin whose foot is at the point. */
 export function pinBox({ x, y }: { x: number; y: number }, text: string): LabelBox {
   const width = pinWidth(text)
   return { x: x - width / 2, y: y - PIN_HEIGHT - PIN_FOOT_HEIGHT, width, height: PIN_HEIGHT + PIN_FOOT_HEIGHT }

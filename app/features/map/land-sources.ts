@@ -1,2 +1,2 @@
-/** Sources of the land below the first pins, as its licences require them to be named. */
+/** Attribution of the land below the first pins, required by its licences. */
 export const LAND_SOURCES = ['© OpenStreetMap', 'Natural Earth', 'GeoNames']

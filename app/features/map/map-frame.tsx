@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai/react'
 import { useEffect, useRef, useState } from 'react'
 import { importPart } from '#app/client/request/import-part.ts'
 import { logError } from '#app/client/request/log.ts'
-import { PartBoundary } from '#app/client/state/part-boundary.tsx'
+import { ErrorBoundary } from '#app/client/state/error-boundary.tsx'
 import { localeAtom } from '#app/client/state/site/locale.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -19,7 +19,7 @@ type MapFrameProps = Omit<MapEvents, 'onDrawn'> & {
   highlighted: number | null
   isStill?: boolean
   isBeside?: boolean
-  /** Counts the requests to show all pins. */
+  /** Number of requests to show all pins; a higher one fits the map to them. */
   fitted?: number
 }
 
@@ -30,9 +30,9 @@ export function MapFrame(props: MapFrameProps) {
     </div>
   )
   return (
-    <PartBoundary name="map" fallback={sketch}>
+    <ErrorBoundary name="map" fallback={sketch}>
       <LiveFrame {...props} />
-    </PartBoundary>
+    </ErrorBoundary>
   )
 }
 
@@ -47,11 +47,11 @@ function LiveFrame({
   ...events
 }: MapFrameProps) {
   const translate = useTranslate()
-  const holder = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [live, setLive] = useState<LiveMap | null>(null)
   const [hasDrawn, setDrawn] = useState(false)
-  const current = useRef({ events, model })
-  current.current = { events, model }
+  const latestProps = useRef({ events, model })
+  latestProps.current = { events, model }
   const texts = {
     locale: useAtomValue(localeAtom).locale,
     label,
@@ -72,15 +72,16 @@ function LiveFrame({
       : importPart({ name: 'map', load: () => import('./leaflet/start-map.ts') })
     loading
       ?.then(({ startMap }) => {
-        if (isUnmounted || !holder.current) return
+        if (isUnmounted || !container.current) return
         const events: MapEvents = {
-          onChoose: (...chosen) => current.current.events.onChoose(...chosen),
-          onHighlight: (id) => current.current.events.onHighlight(id),
-          onMove: (box) => current.current.events.onMove(box),
-          onView: (pinCount) => current.current.events.onView?.(pinCount),
+          onChoose: (...chosen) => latestProps.current.events.onChoose(...chosen),
+          onHighlight: (id) => latestProps.current.events.onHighlight(id),
+          onMove: (box) => latestProps.current.events.onMove(box),
+          onView: (pinCount) => latestProps.current.events.onView?.(pinCount),
           onDrawn: () => setDrawn(true),
         }
-        created = startMap(holder.current, { model: current.current.model, texts: words.current, events, isStill })
+        const { model: latestModel } = latestProps.current
+        created = startMap(container.current, { model: latestModel, texts: words.current, events, isStill })
         setLive(created)
       })
       .catch((error) => logError('map', error))
@@ -100,7 +101,7 @@ function LiveFrame({
   return (
     <div className={classNames('map', model.view && !hasDrawn && 'waiting')}>
       <WaitingMap model={model} isBeside={isBeside} isLive={live !== null} hasDrawn={hasDrawn} />
-      <div ref={holder} className="map-live" dir="ltr" />
+      <div ref={container} className="map-live" dir="ltr" />
     </div>
   )
 }

@@ -14,14 +14,14 @@ export type MapPin = {
   isFar?: true
   /** Not available for the dates: shown muted. */
   isQuiet?: true
-  /** Of a stay without a card in the list: its room type with beds, and where it is, as on a card. */
+  /** Room type with beds, and location, as on a card; only for a property without a card in the list. */
   room?: string
   place?: string
 }
 
 export type TileSource = { kind: 'raster' | 'pmtiles'; url: string; attribution: string }
 
-/** A map as opened. Pins are in order of priority for price labels. `tiles` is null for the sketch. */
+/** Initial map. Pins are in order of priority for price labels. `tiles` is null for the sketch. */
 export type MapModel = {
   pins: MapPin[]
   box: MapBox
@@ -29,15 +29,15 @@ export type MapModel = {
   isInMiles: boolean
   /** The guest requested this box; otherwise it encloses the pins. */
   isAsked?: boolean
-  /** What the document shows until the live map does, which begins with the same view; absent around a property. */
+  /** View of the map in the document, with which the live map begins; absent on a property page. */
   view?: FirstView
   searched?: SearchedPlace | undefined
 }
 
-/** The landmark or part of a city that the list is around. */
+/** The landmark or part of a city around which the guest searched. */
 export type SearchedPlace = MapPoint & { name: string }
 
 export type StayMapModel = MapModel & {
-  /** Number of stays found, of which the map has the first. */
+  /** Number of results; the map shows only the first of them. */
   count: number
 }

@@ -5,11 +5,13 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { buttonClass } from '#app/ui/actions/button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 
+/** Time without movement before the list follows the map. */
 const REST_MS = 500
 
-/** Module state, because a search re-creates the map. */
+/** Whether the list follows the map. Module state, because a search re-creates the map. */
 let isFollowing = false
 
+/** Search in the visible area after the guest has moved the map: by a link, or automatically. */
 export function SearchMoved({ path, moved }: { path: string; moved: MapBox | null }) {
   const translate = useTranslate()
   const id = useId()
@@ -52,7 +54,7 @@ export function SearchMoved({ path, moved }: { path: string; moved: MapBox | nul
 function searchPath(path: string, box: MapBox): string {
   const [pathname, search] = path.split('?')
   const params = new URLSearchParams(search)
-  for (const dropped of ['page', 'modal', 'lang', 'currency']) params.delete(dropped)
+  for (const name of ['page', 'modal', 'lang', 'currency']) params.delete(name)
   params.set('view', 'map')
   params.set('bounds', formatMapBox(box))
   return `${pathname}?${params}`

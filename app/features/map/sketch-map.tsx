@@ -4,22 +4,27 @@ import { fitLabels, PIN_FOOT_HEIGHT, PIN_HEIGHT, pinBox, pinWidth } from './fit-
 import type { MapModel, MapPin } from './model.ts'
 import { labelOf } from './place-pins.ts'
 
-const HOUSE = 'M2 9l7-6 7 6v7h-5v-4H7v4H2z'
+const HOUSE_PATH = 'M2 9l7-6 7 6v7h-5v-4H7v4H2z'
 
-const FRAME = { width: 640, height: 640, room: 56 }
+/** Size in units of the view box; `padding` is the space around the pins. */
+const FRAME = { width: 640, height: 640, padding: 56 }
 
-/** Shown until the live map has loaded, and permanently without script. */
+/** Half the side of the house icon. */
+const HOUSE_HALF = 9
+
+/** Pins without a map, shown until the live map has loaded, and permanently without script. */
 export function SketchMap({ model }: { model: MapModel }) {
-  const place = fitter(model.box, FRAME)
+  const project = createProjection(model.box, FRAME)
   const pins = model.pins.filter(({ isFar }) => !isFar)
-  const spots = pins.map((pin) => ({ pin, spot: rounded(place(pin)) })).filter(({ spot }) => isInside(spot))
-  const hasRoom = fitLabels(spots.map(({ pin, spot }) => pinBox(spot, labelOf(pin) ?? '')))
-  const drawn = spots.map((entry, index) => ({ ...entry, isDot: entry.pin.text === null || !hasRoom[index] }))
+  const spots = pins.map((pin) => ({ pin, spot: rounded(project(pin)) })).filter(({ spot }) => isInside(spot))
+  const fits = fitLabels(spots.map(({ pin, spot }) => pinBox(spot, labelOf(pin) ?? '')))
+  const marks = spots.map((entry, index) => ({ ...entry, isDot: entry.pin.text === null || !fits[index] }))
+  // Dots first, so that prices are drawn above them.
+  const orderedMarks = [...marks.filter(({ isDot }) => isDot), ...marks.filter(({ isDot }) => !isDot)]
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has the name, and every pin in it its own.
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has a name, and so has every pin.
     <svg className="map-sketch" viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}>
-      {/* Dots first, so that prices are drawn above them. */}
-      {[...drawn.filter(({ isDot }) => isDot), ...drawn.filter(({ isDot }) => !isDot)].map(({ pin, spot, isDot }) => (
+      {orderedMarks.map(({ pin, spot, isDot }) => (
         <SketchPin key={pin.id} pin={pin} spot={spot} isDot={isDot} />
       ))}
     </svg>
@@ -28,11 +33,12 @@ export function SketchMap({ model }: { model: MapModel }) {
 
 type Spot = { x: number; y: number }
 
-function fitter(box: MapBox, frame: { width: number; height: number; room: number }): (point: MapPoint) => Spot {
+/** Returns a function that projects points so that the box fills the frame. */
+function createProjection(box: MapBox, frame: typeof FRAME): (point: MapPoint) => Spot {
   const from = toWorld({ latitude: box.north, longitude: box.west })
   const to = toWorld({ latitude: box.south, longitude: box.east })
-  const { width, height, room } = frame
-  const scale = Math.min((width - 2 * room) / (to.x - from.x), (height - 2 * room) / (to.y - from.y))
+  const { width, height, padding } = frame
+  const scale = Math.min((width - 2 * padding) / (to.x - from.x), (height - 2 * padding) / (to.y - from.y))
   const centre = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
   return (point) => {
     const spot = toWorld(point)
@@ -40,7 +46,7 @@ function fitter(box: MapBox, frame: { width: number; height: number; room: numbe
   }
 }
 
-function SketchPin({ pin, spot: { x, y }, isDot }: { pin: MapPin; spot: { x: number; y: number }; isDot: boolean }) {
+function SketchPin({ pin, spot: { x, y }, isDot }: { pin: MapPin; spot: Spot; isDot: boolean }) {
   const { text, name, href, isQuiet, isHouse } = pin
   const width = pinWidth(labelOf(pin) ?? '')
   const mark = isDot ? (
@@ -58,8 +64,8 @@ function SketchPin({ pin, spot: { x, y }, isDot }: { pin: MapPin; spot: { x: num
       {isHouse ? (
         <path
           className="map-house"
-          transform={`translate(${x - 9} ${y - PIN_HEIGHT / 2 - PIN_FOOT_HEIGHT - 9})`}
-          d={HOUSE}
+          transform={`translate(${x - HOUSE_HALF} ${y - PIN_HEIGHT / 2 - PIN_FOOT_HEIGHT - HOUSE_HALF})`}
+          d={HOUSE_PATH}
         />
       ) : (
         <text x={x} y={y - PIN_HEIGHT / 2 - PIN_FOOT_HEIGHT} textAnchor="middle">
@@ -76,10 +82,10 @@ function SketchPin({ pin, spot: { x, y }, isDot }: { pin: MapPin; spot: { x: num
   )
 }
 
-function rounded({ x, y }: { x: number; y: number }) {
+function rounded({ x, y }: Spot): Spot {
   return { x: Math.round(x), y: Math.round(y) }
 }
 
-function isInside({ x, y }: { x: number; y: number }): boolean {
+function isInside({ x, y }: Spot): boolean {
   return x > 0 && y > 0 && x < FRAME.width && y < FRAME.height
 }

@@ -1,5 +1,5 @@
-// Pixels between two pins that can both be seen and tapped.
-const APART = 48
+/** Distance in pixels at which two pins can both be seen and tapped. */
+const MIN_DISTANCE = 48
 
 type Zooms = { zoom: number; maxZoom: number; step: number }
 
@@ -9,7 +9,7 @@ type Zooms = { zoom: number; maxZoom: number; step: number }
  */
 export function splitZoom(spread: number, { zoom, maxZoom, step }: Zooms): number | null {
   if (spread <= 0) return null
-  const apart = Math.ceil((zoom + Math.log2(APART / spread)) / step) * step
-  const next = Math.max(apart, Math.floor(zoom / step) * step + step)
+  const separateZoom = Math.ceil((zoom + Math.log2(MIN_DISTANCE / spread)) / step) * step
+  const next = Math.max(separateZoom, Math.floor(zoom / step) * step + step)
   return next > maxZoom ? null : next
 }

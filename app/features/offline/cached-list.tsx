@@ -7,31 +7,32 @@ import { formatLocalMoment } from '#app/i18n/format-local.ts'
 import { loadTranslator, type Translate } from '#app/i18n/messages.ts'
 import { EmptyStateActions } from '#app/ui/surfaces/empty-state.tsx'
 
-type Shown = { pages: CachedPage[]; translate: Translate }
+type Loaded = { pages: CachedPage[]; translate: Translate }
 
+/** Lists the cached bookings and pages on the offline page. */
 export function CachedList() {
   const { locale = 'en', build = '' } = useAtomValue(visitAtom) ?? {}
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
   // Syncs with the browser's caches, which the server cannot read.
   useEffect(() => {
     Promise.all([listCachedPages(), loadTranslator(locale, ['offline'])]).then(
-      ([kept, translate]) => setShown({ pages: kept.filter((page) => opens(page, build)), translate }),
+      ([pages, translate]) => setLoaded({ pages: pages.filter((page) => canOpen(page, build)), translate }),
       (error) => logError('storage', error),
     )
   }, [locale, build])
-  if (!shown) return null
-  const { pages, translate } = shown
+  if (!loaded) return null
+  const { pages, translate } = loaded
   const sections = [
-    { heading: translate('offline.keptBookings'), own: pages.filter(({ cache }) => cache === 'booking-cache') },
-    { heading: translate('offline.keptPages'), own: pages.filter(({ cache }) => cache !== 'booking-cache') },
+    { heading: translate('offline.keptBookings'), copies: pages.filter(({ cache }) => cache === 'booking-cache') },
+    { heading: translate('offline.keptPages'), copies: pages.filter(({ cache }) => cache !== 'booking-cache') },
   ]
   return sections
-    .filter(({ own }) => own.length > 0)
-    .map(({ heading, own }) => (
+    .filter(({ copies }) => copies.length > 0)
+    .map(({ heading, copies }) => (
       <section key={heading} className="kept">
         <h2 className="display title-md">{heading}</h2>
         <EmptyStateActions
-          ways={own.map(({ path, title, at }) => ({
+          ways={copies.map(({ path, title, at }) => ({
             href: path,
             // Drop the brand, which follows the dot in a page title.
             title: title.split(' · ')[0] ?? title,
@@ -42,7 +43,7 @@ export function CachedList() {
     ))
 }
 
-/** Not pages of another guest or another build, which the service worker does not serve. */
-function opens(page: CachedPage, here: string): boolean {
-  return !belongsToOtherGuest(page) && (page.cache === 'booking-cache' || page.build === here)
+/** Whether the service worker serves the page: not when it belongs to another guest or another build. */
+function canOpen(page: CachedPage, build: string): boolean {
+  return !belongsToOtherGuest(page) && (page.cache === 'booking-cache' || page.build === build)
 }

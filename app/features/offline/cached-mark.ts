@@ -6,47 +6,51 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { findServiceWorkers } from './find-service-workers.ts'
 
-const ID = 'kept-mark'
+const NOTICE_ID = 'kept-mark'
 
 /** Fetch times of responses from the offline cache whose page is not shown yet, by path. */
-const coming = new Map<string, number>()
+const fetchTimeByPath = new Map<string, number>()
 
-const kept = new WeakMap<PageState['model'], number>()
+/** Fetch times of the displayed pages that came from the cache. */
+const fetchTimeByModel = new WeakMap<PageState['model'], number>()
 
 let isListening = false
 
+/** Starts listening for the service worker's messages about cached responses. Later calls do nothing. */
 export function listenForCached(): void {
   const workers = findServiceWorkers()
   if (isListening || !workers) return
   isListening = true
   workers.addEventListener('message', ({ data }: MessageEvent<Partial<FromWorker>>) => {
     if (typeof data.kept !== 'string' || typeof data.at !== 'number') return
-    coming.set(data.kept, data.at)
+    fetchTimeByPath.set(data.kept, data.at)
     dispatchEvent(new Event('kept'))
   })
   // After reconnecting, responses come from the network.
-  addEventListener('online', () => coming.clear())
+  addEventListener('online', () => fetchTimeByPath.clear())
 }
 
+/** Returns when the page was fetched, in milliseconds, if it came from the offline cache; otherwise null. */
 export function cachedAt({ path, model }: PageState): number | null {
-  const at = coming.get(path)
+  const at = fetchTimeByPath.get(path)
   if (at !== undefined) {
-    coming.delete(path)
-    kept.set(model, at)
+    fetchTimeByPath.delete(path)
+    fetchTimeByModel.set(model, at)
   }
-  return kept.get(model) ?? null
+  return fetchTimeByModel.get(model) ?? null
 }
 
-export async function markCached(kept: { at: number; isBooking: boolean } | null, locale: Locale): Promise<void> {
-  document.getElementById(ID)?.remove()
-  if (!kept) return
-  const mark = Object.assign(document.createElement('div'), { id: ID, className: 'wrap' })
-  const words = Object.assign(document.createElement('p'), { className: 'notice warn' })
-  words.setAttribute('role', 'status')
-  mark.insertAdjacentElement('beforeend', words)
+/** Shows a notice that the page is a copy; null removes it. */
+export async function markCached(copy: { at: number; isBooking: boolean } | null, locale: Locale): Promise<void> {
+  document.getElementById(NOTICE_ID)?.remove()
+  if (!copy) return
+  const container = Object.assign(document.createElement('div'), { id: NOTICE_ID, className: 'wrap' })
+  const paragraph = Object.assign(document.createElement('p'), { className: 'notice warn' })
+  paragraph.setAttribute('role', 'status')
+  container.insertAdjacentElement('beforeend', paragraph)
   // Insert before loading the translation, so that a second call removes this notice.
-  document.getElementById('page')?.insertAdjacentElement('beforebegin', mark)
+  document.getElementById('page')?.insertAdjacentElement('beforebegin', container)
   const translate = await loadTranslator(locale, ['offline']).catch((error) => logError('offline', error))
-  const when = formatLocalMoment(locale, kept.at)
-  words.textContent = translate?.(kept.isBooking ? 'offline.markBooking' : 'offline.mark', { when }) ?? when
+  const when = formatLocalMoment(locale, copy.at)
+  paragraph.textContent = translate?.(copy.isBooking ? 'offline.markBooking' : 'offline.mark', { when }) ?? when
 }

@@ -1,3 +1,4 @@
+/** Returns null when the browser has no service workers or blocks them. */
 export function findServiceWorkers(): ServiceWorkerContainer | null {
   try {
     return navigator.serviceWorker ?? null

@@ -1,13 +1,15 @@
-let path: string | null = null
+let rememberedPath: string | null = null
 
-export function rememberRequestedPath(from: string | null): void {
-  path = from
+/** Remembers the page that the offline page replaces; null forgets it. */
+export function rememberRequestedPath(path: string | null): void {
+  rememberedPath = path
 }
 
 /** Returns the page the guest wanted: the remembered page, the requested URL, the referrer or the home page. */
 export function requestedPath(): string {
-  if (path !== null) return path
+  if (rememberedPath !== null) return rememberedPath
   if (location.pathname !== '/offline') return location.pathname + location.search
-  const from = document.referrer ? new URL(document.referrer) : null
-  return from?.origin === location.origin && from.pathname !== '/offline' ? from.pathname + from.search : '/'
+  const referrer = document.referrer ? new URL(document.referrer) : null
+  if (referrer?.origin !== location.origin || referrer.pathname === '/offline') return '/'
+  return referrer.pathname + referrer.search
 }

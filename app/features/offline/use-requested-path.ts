@@ -9,33 +9,36 @@ import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
 import { listenForCached } from './cached-mark.ts'
 import { requestedPath } from './requested-path.ts'
 
-/** Shows an offline copy at once when the service worker found one (`data-kept` on the document). */
+/**
+ * Returns the path the guest wanted before the offline page. Opens its copy at once when the service worker found one
+ * (`data-kept` on the document).
+ */
 export function useRequestedPath(isOffline: boolean): string {
   const navigator = useAtomValue(navigatorAtom)
   const { build = '' } = useAtomValue(visitAtom) ?? {}
-  const [wanted, setWanted] = useState('/')
+  const [wantedPath, setWantedPath] = useState('/')
   // Syncs with the URL and the offline cache.
   useEffect(() => {
     if (!isOffline) return
     const path = requestedPath()
-    setWanted(path)
+    setWantedPath(path)
     const { dataset } = document.documentElement
     if (dataset.kept === undefined) return
     listenForCached()
     listCachedPages()
       .then(async (pages) => {
-        const kept = pages.find((page) => page.path === withoutCampaign(path))
+        const copy = pages.find((page) => page.path === withoutCampaign(path))
         // Do not show copies of a previously signed-in guest.
-        if (kept && !belongsToOtherGuest(kept) && (await isGood(path, build))) navigator?.go(path, { replace: true })
+        if (copy && !belongsToOtherGuest(copy) && (await canRender(path, build))) navigator?.go(path, { replace: true })
         else delete dataset.kept
       })
       .catch((error) => logError('storage', error))
   }, [isOffline, navigator, build])
-  return wanted
+  return wantedPath
 }
 
-/** A copy of an older build would cause a full load, which leads back here in an endless loop. */
-async function isGood(path: string, build: string): Promise<boolean> {
-  const answer = await requestPage(path)
-  return !answer.headers.has('X-Kept-At') || (await readPageResponse(answer, build)) !== null
+/** Whether this build can render the copy. Otherwise a full load would lead back here in an endless loop. */
+async function canRender(path: string, build: string): Promise<boolean> {
+  const response = await requestPage(path)
+  return !response.headers.has('X-Kept-At') || (await readPageResponse(response, build)) !== null
 }

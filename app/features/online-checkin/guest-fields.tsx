@@ -18,15 +18,15 @@ export type GuestFieldsProps = {
 export function CheckinGuestFields({ kind, guest, typed, errors, countries, documentKinds }: GuestFieldsProps) {
   const translate = useTranslate()
   const id = useId()
-  const shown = typed ?? {
+  const initial = typed ?? {
     name: guest?.name ?? '',
     nationality: guest?.nationality ?? '',
     documentKind: guest?.document_kind ?? '',
   }
-  const [nationality, setNationality] = useState(shown.nationality)
-  const [documentKind, setDocumentKind] = useState(shown.documentKind || 'passport')
+  const [nationality, setNationality] = useState(initial.nationality)
+  const [documentKind, setDocumentKind] = useState(initial.documentKind || 'passport')
   const isIndianCard = nationality === 'IN' && documentKind === 'national_id'
-  const known = guest?.document_ends_with ?? null
+  const savedEnding = guest?.document_ends_with ?? null
   return (
     <>
       <input type="hidden" name="kind" value={kind} />
@@ -38,7 +38,7 @@ export function CheckinGuestFields({ kind, guest, typed, errors, countries, docu
           label={translate('checkin.name')}
           hint={translate('checkin.nameHint')}
           error={errors.name}
-          defaultValue={shown.name}
+          defaultValue={initial.name}
           maxLength={80}
           autoComplete="off"
           required
@@ -50,7 +50,7 @@ export function CheckinGuestFields({ kind, guest, typed, errors, countries, docu
           label={translate('checkin.nationality')}
           error={errors.nationality}
           options={[{ value: '', text: translate('checkin.choose') }, ...countries]}
-          defaultValue={shown.nationality}
+          defaultValue={initial.nationality}
           onChange={(event) => setNationality(event.currentTarget.value)}
           required
         />
@@ -69,13 +69,13 @@ export function CheckinGuestFields({ kind, guest, typed, errors, countries, docu
               id={`${id}number`}
               name="document_number"
               label={translate('checkin.number')}
-              hint={known ? translate('checkin.numberKept', { signs: known }) : undefined}
+              hint={savedEnding ? translate('checkin.numberKept', { signs: savedEnding }) : undefined}
               error={errors.document_number}
               maxLength={40}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              required={known === null}
+              required={savedEnding === null}
             />
           </>
         ) : null}

@@ -1,3 +1,4 @@
+/** A submitted guest form with its errors, rendered without script; `guestId` is null for a new guest. */
 export type TypedCheckinGuest = {
   guestId: string | null
   kind: 'adult' | 'child'

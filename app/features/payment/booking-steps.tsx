@@ -4,20 +4,25 @@ import { Icon } from '#app/ui/art/icon.tsx'
 
 type Step = 'guest' | 'pay' | 'done'
 
-const names = { guest: 'pay.stepGuest', pay: 'pay.stepPay', done: 'pay.stepDone' } as const
+const messageByStep = { guest: 'pay.stepGuest', pay: 'pay.stepPay', done: 'pay.stepDone' } as const
 
+/** Progress of a booking; `isPaid` is false when no payment is due. */
 export function BookingSteps({ at, isPaid = true }: { at: 'guest' | 'pay'; isPaid?: boolean }) {
   const translate = useTranslate()
   const steps: Step[] = isPaid ? ['guest', 'pay', 'done'] : ['guest', 'done']
-  const here = steps.indexOf(at)
+  const currentIndex = steps.indexOf(at)
   return (
     <ol className="booking-steps sm" aria-label={translate('pay.steps')}>
-      {steps.map((step, place) => (
-        <li key={step} className={place <= here ? 'on' : undefined} aria-current={step === at ? 'step' : undefined}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={index <= currentIndex ? 'on' : undefined}
+          aria-current={step === at ? 'step' : undefined}
+        >
           <span className="num" aria-hidden="true">
-            {place < here ? <Icon name="check" size="s" /> : place + 1}
+            {index < currentIndex ? <Icon name="check" size="s" /> : index + 1}
           </span>{' '}
-          <span>{translate(names[step])}</span>
+          <span>{translate(messageByStep[step])}</span>
         </li>
       ))}
     </ol>

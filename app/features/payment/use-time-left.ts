@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
 
+/** Returns the remaining seconds. When the time is up, opens `then`, or the current page again. */
 export function useTimeLeft(end: { secondsLeft: number }, then: string | null = null): number {
   const navigate = useNavigate()
   const [seconds, setSeconds] = useState(end.secondsLeft)

@@ -7,10 +7,12 @@ import { type AuthState, authAtom } from '#app/client/state/guest/auth.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import { toWallet, type WireWallet } from '#app/domain/money/wallet.ts'
 
+/** Whether the wallet must be loaded: it is missing or belongs to a signed-out guest. */
 export function needsWallet({ wallet }: Pick<AuthState, 'wallet'>, isLoggedIn: boolean): boolean {
   return isLoggedIn && (wallet.data === null || Object.keys(wallet.data).length === 0 || !wallet.data.isLoggedIn)
 }
 
+/** Loads the signed-in guest's wallet into the user store. */
 export function useGuestWallet(): void {
   const [auth, dispatchAuth] = useAtom(authAtom)
   const visit = useAtomValue(visitAtom)

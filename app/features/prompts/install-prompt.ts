@@ -11,36 +11,36 @@ export type InstallOffer = {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-const FROM_PAGE = 3
+const FIRST_PAGE_VIEW = 3
 
 let isOffered = false
 
-/** From the third page view on, and not within thirty days of a refusal. Call once. */
+/** Offers to install the site from the third page view, and not within thirty days of a refusal. Call once. */
 export function startInstallPrompt(store: Store): void {
   let path: string | undefined
   let count = 0
-  const look = () => {
-    const next = store.get(viewAtom)?.page.path.split('?')[0]
-    if (next !== path) {
-      path = next
+  const check = () => {
+    const newPath = store.get(viewAtom)?.page.path.split('?')[0]
+    if (newPath !== path) {
+      path = newPath
       count = countPage()
     }
     const { installOffer } = globalThis as { installOffer?: InstallOffer }
-    if (isOffered || !installOffer || count < FROM_PAGE || isClosed('install')) return
+    if (isOffered || !installOffer || count < FIRST_PAGE_VIEW || isClosed('install')) return
     isOffered = true
     offer(store, 'install', {
-      onTake: () => void ask(installOffer).catch((error) => logError('install', error)),
+      onTake: () => void showPrompt(installOffer).catch((error) => logError('install', error)),
       onClose: () => record('install', { step: 'cancelled', outcome: 'refused' }),
     }).catch((error) => logError('install', error))
   }
-  look()
-  store.sub(viewAtom, look)
-  addEventListener('beforeinstallprompt', look)
+  check()
+  store.sub(viewAtom, check)
+  addEventListener('beforeinstallprompt', check)
 }
 
 const KEY = 'pagesSeen'
 
-/** Counts and returns the page views of this tab; without storage, those since the last full load. */
+/** Counts a page view and returns the number in this tab; 0 when storage is blocked. */
 function countPage(): number {
   try {
     const count = Number(tabStorage.getItem(KEY) ?? 0) + 1
@@ -52,8 +52,8 @@ function countPage(): number {
   }
 }
 
-/** Shows the browser's own prompt; its answer counts. */
-async function ask(installOffer: InstallOffer): Promise<void> {
+/** Shows the browser's prompt and records the guest's answer. */
+async function showPrompt(installOffer: InstallOffer): Promise<void> {
   await installOffer.prompt()
   const { outcome } = await installOffer.userChoice
   if (outcome === 'accepted') return record('install', { step: 'added', outcome: 'done' })

@@ -3,19 +3,24 @@ import { noticeSlotAtom } from '#app/client/state/site/slots.ts'
 import { type Store, visitAtom } from '#app/client/state/view.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
 
-const words = {
+const messagesByKind = {
   install: ['offline.installLabel', 'offline.installText', 'offline.installAdd'],
   optin: ['offline.optinLabel', 'offline.optinText', 'offline.optinAllow'],
   update: ['offline.updateLabel', 'offline.updateText', 'offline.updateReload'],
 } as const satisfies Record<string, readonly [label: MessageId, text: MessageId, take: MessageId]>
 
-type Answers = { onTake: () => void; onClose?: () => void }
+type OfferHandlers = { onTake: () => void; onClose?: () => void }
 
-export async function offer(store: Store, kind: keyof typeof words, { onTake, onClose }: Answers): Promise<void> {
+/** Shows a notice with an offer, such as to install the site. */
+export async function offer(
+  store: Store,
+  kind: keyof typeof messagesByKind,
+  { onTake, onClose }: OfferHandlers,
+): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return
   const translate = await loadTranslator(visit.locale, ['offline'])
-  const [label, text, take] = words[kind]
+  const [label, text, take] = messagesByKind[kind]
   await addNotice(store, {
     kind,
     label: translate(label),

@@ -6,7 +6,7 @@ import { offer } from './offer.ts'
 
 const optinAtom = atom<{ showOptin: boolean }>({ showOptin: false })
 
-/** Only when the operator has a push key (`data-push`) and the browser has not been asked. Call once. */
+/** Offers push messages when the operator has a push key (`data-push`) and the browser has not asked. Call once. */
 export async function startOptin(store: Store): Promise<void> {
   if (document.documentElement.dataset.push === undefined || isClosed('optin')) return
   if (globalThis.Notification?.permission !== 'default') return
@@ -14,14 +14,14 @@ export async function startOptin(store: Store): Promise<void> {
   await offer(store, 'optin', {
     onTake: () => {
       hide()
-      ask().catch((error) => logError('optin', error))
+      requestPermission().catch((error) => logError('optin', error))
     },
     onClose: hide,
   })
   store.set(optinAtom, { showOptin: true })
 }
 
-/** A refusal in the browser's prompt also pauses this card. */
-async function ask(): Promise<void> {
+/** Asks for permission. A refusal in the browser's prompt also hides this card for a while. */
+async function requestPermission(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') rememberClosed('optin')
 }

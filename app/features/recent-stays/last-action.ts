@@ -9,10 +9,13 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 
 const KEY = 'lastUserAction'
 
+const MAX_TITLE_LENGTH = 160
+
 const actionSchema = v.object({
   kind: v.picklist(['search', 'view', 'book']),
   path: v.pipe(v.string(), v.regex(/^\/(?!\/)/), v.maxLength(600)),
-  title: v.pipe(v.string(), v.minLength(1), v.maxLength(160)),
+  title: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_TITLE_LENGTH)),
+  /** Milliseconds since 1970. */
   at: v.number(),
 })
 
@@ -29,13 +32,14 @@ export function readLastAction(now: number): LastAction | null {
   }, null)
 }
 
+/** Saves the page as the last action, unless it is no search, property or booking. */
 export function saveLastAction({ page }: Pick<View, 'page'>, title: string, now: number): void {
   const kind = kindOf(page.name)
   if (!kind || title === '') return
   // The query of a booking URL may be confidential: drop it.
   const path = kind === 'book' ? (page.path.split('?')[0] ?? '/') : withoutCampaign(withOverlay(page.path, null))
   try {
-    siteStorage.setItem(KEY, JSON.stringify({ kind, path, title: title.slice(0, 160), at: now }))
+    siteStorage.setItem(KEY, JSON.stringify({ kind, path, title: title.slice(0, MAX_TITLE_LENGTH), at: now }))
   } catch (error) {
     logError('storage', error)
   }

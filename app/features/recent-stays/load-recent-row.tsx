@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/art/icon.tsx'
 import { forgetLastAction, readLastAction } from './last-action.ts'
 import { RecentRow } from './recent-row.tsx'
 
+/** Loads the row of recently viewed properties with a link to the last action. */
 export async function loadRecentRow(store: Store): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return

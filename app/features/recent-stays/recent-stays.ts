@@ -20,6 +20,7 @@ const entrySchema = v.object({
 
 export type RecentStay = v.InferOutput<typeof entrySchema> & { picture: PictureModel }
 
+/** Returns the properties viewed last; none when storage is blocked or invalid. */
 export function readRecentStays(storage: Pick<Storage, 'getItem'> = siteStorage): RecentStay[] {
   const read = () => v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, recentLimit)
   return tryStorage(read, [])

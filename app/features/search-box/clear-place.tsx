@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/art/icon.tsx'
 
 export type ClearPlaceProps = { destination: Destination; input: RefObject<HTMLInputElement | null> }
 
+/** Button that clears the destination. */
 export function ClearPlace({ destination, input }: ClearPlaceProps) {
   const translate = useTranslate()
   if (destination.text === '') return null

@@ -35,7 +35,7 @@ const groupSchema = v.object({
   attribution: v.optional(v.string()),
   values: v.array(valueSchema),
 })
-const answerSchema = v.object({
+const responseSchema = v.object({
   sentences: v.optional(groupSchema),
   locations: v.optional(groupSchema),
   hotels: v.optional(groupSchema),
@@ -51,17 +51,17 @@ type SuggestOptions = {
   signal: AbortSignal
 }
 
-/** For an empty field: recent searches, then popular places. */
+/** Returns suggestions for a query; for an empty one recent searches, then popular places. */
 export async function suggest(
   query: string,
   { cities, words, form, signal }: SuggestOptions,
 ): Promise<SuggestionGroup[]> {
   const text = query.trim()
-  const known = cities && text.length < MIN_QUERY_LENGTH ? suggestCities(cities, query, words) : []
-  const groups = text !== '' && known.length > 0 ? [] : await fetchSuggestions(query, { form, signal })
-  const offered =
-    groups.length > 0 || known.length === 0 ? groups : [{ title: words.cities, places: known, isInstead: false }]
-  return text === '' ? [...recentGroups(words.recent), ...offered] : offered
+  const cityPlaces = cities && text.length < MIN_QUERY_LENGTH ? suggestCities(cities, query, words) : []
+  const groups = text !== '' && cityPlaces.length > 0 ? [] : await fetchSuggestions(query, { form, signal })
+  const cityGroup = { title: words.cities, places: cityPlaces, isInstead: false }
+  const suggestions = groups.length > 0 || cityPlaces.length === 0 ? groups : [cityGroup]
+  return text === '' ? [...recentGroups(words.recent), ...suggestions] : suggestions
 }
 
 const MIN_QUERY_LENGTH = 2
@@ -95,18 +95,20 @@ async function fetchSuggestions(
   const locale = pageLanguage()
   const nights = nightsOf(form)
   const outcome = await call<unknown>('autocompletenew', {
-    query: { query, ...(nights > 1 ? { nights: String(nights) } : {}), ...HOME_VARIANT },
+    query: { query, ...(nights > 1 ? { nights: String(nights) } : {}), ...SEARCH_TYPES },
     locale,
     signal,
   })
   return outcome.ok ? readSuggestions(outcome.data) : []
 }
 
-const HOME_VARIANT = {
+/** Kinds of results, as the specification's home page requests them. */
+const SEARCH_TYPES = {
   types: 'HOTELS,LOCATIONS',
   'filters[locationTypes]': 'CITY,STATE,COUNTRY,COUNTY,SECOND_LEVEL_AREA,THIRD_LEVEL_AREA,SUB_CITY,REGION,HOLIDAY_PARK',
 }
 
+/** Returns the nights of the form's dates; 1 without valid dates. */
 function nightsOf(form: HTMLFormElement | null): number {
   const day = (name: string) => {
     const field = form?.elements.namedItem(name)
@@ -116,14 +118,16 @@ function nightsOf(form: HTMLFormElement | null): number {
   return checkin && checkout ? nightsBetween(checkin, checkout) : 1
 }
 
+/** Reports a selected suggestion, except a recent search. */
 export async function sendFeedback(place: SuggestedPlace, query: string): Promise<void> {
   if (place.icon === 'clock') return
   const body = { id: place.id, type: place.icon === 'bed' ? 'hotel' : 'location', query }
   await call('autocompletenew/feedback', { method: 'POST', body, locale: pageLanguage() })
 }
 
-export function readSuggestions(answer: unknown): SuggestionGroup[] {
-  const parsed = v.safeParse(answerSchema, answer)
+/** Returns the groups of a response by priority; none when it is invalid. */
+export function readSuggestions(response: unknown): SuggestionGroup[] {
+  const parsed = v.safeParse(responseSchema, response)
   if (!parsed.success) return []
   return Object.values(parsed.output)
     .filter((group) => group !== undefined)
@@ -145,13 +149,13 @@ function toSuggestion(value: WireValue): SuggestedPlace {
     kind: value.kind_name ?? '',
     count: value.supply_text ?? '',
     path: value.path,
-    icon: icons[value.type] ?? 'pin',
+    icon: iconByType[value.type] ?? 'pin',
     parts: splitText(value.display_name, value.boldIndices),
     place: toPlace(value),
   }
 }
 
-const icons: Partial<Record<string, SuggestedPlace['icon']>> = { hotel: 'bed', sentence: 'search' }
+const iconByType: Partial<Record<string, SuggestedPlace['icon']>> = { hotel: 'bed', sentence: 'search' }
 
 function toPlace({ type, locationType, display_name, center_point, ...value }: WireValue): SearchPlace {
   return normalizePlace({
@@ -164,11 +168,11 @@ function toPlace({ type, locationType, display_name, center_point, ...value }: W
     countryId: value.country_id,
     locationId: value.location_id ?? value.holiday_park_id,
     localityId: value.location_id,
-    searchType: type === 'hotel' ? 'hotel' : (searchTypeOf[locationType ?? ''] ?? null),
+    searchType: type === 'hotel' ? 'hotel' : (searchTypeByLocation[locationType ?? ''] ?? null),
   })
 }
 
-const searchTypeOf: Partial<Record<string, SearchType>> = {
+const searchTypeByLocation: Partial<Record<string, SearchType>> = {
   CITY: 'city',
   COUNTRY: 'country',
   SUB_CITY: 'locality',
@@ -178,13 +182,13 @@ const searchTypeOf: Partial<Record<string, SearchType>> = {
 /** Splits a text into bold and plain parts at the [from, to) ranges, which must be in order. */
 export function splitText(text: string, ranges: readonly [number, number][]): SuggestedPlace['parts'] {
   const parts: SuggestedPlace['parts'] = []
-  let at = 0
+  let end = 0
   for (const [from, to] of ranges) {
-    if (from < at || to <= from || from >= text.length) continue
-    if (from > at) parts.push({ at, text: text.slice(at, from), isBold: false })
+    if (from < end || to <= from || from >= text.length) continue
+    if (from > end) parts.push({ at: end, text: text.slice(end, from), isBold: false })
     parts.push({ at: from, text: text.slice(from, to), isBold: true })
-    at = Math.min(to, text.length)
+    end = Math.min(to, text.length)
   }
-  if (at < text.length) parts.push({ at, text: text.slice(at), isBold: false })
+  if (end < text.length) parts.push({ at: end, text: text.slice(end), isBold: false })
   return parts
 }

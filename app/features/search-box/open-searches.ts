@@ -3,6 +3,7 @@ import { isOpenSearchLimitReached, openSearchKey, readOpenSearchCount } from '#a
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem'>
 
+/** Whether the limit of searches without dates is reached in this tab. */
 export function areOpenSearchesUsed(storage: () => SessionStore = () => tabStorage): boolean {
   return tryStorage(() => isOpenSearchLimitReached(readOpenSearchCount(storage().getItem(openSearchKey))), false)
 }

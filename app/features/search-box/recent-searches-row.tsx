@@ -4,18 +4,19 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import type { StoredSearch } from './recent-searches.ts'
 
+/** Links to the guest's recent searches; reserves their space before they are known. */
 export function RecentSearches() {
   const translate = useTranslate()
   const [searches, setSearches] = useState<StoredSearch[]>([])
 
   // Syncs with the browser's storage, which the server cannot read.
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     import('./recent-searches.ts')
-      .then(({ readSearches }) => isHere && setSearches(readSearches()))
+      .then(({ readSearches }) => isMounted && setSearches(readSearches()))
       .catch((error) => logError('recent searches', error))
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [])
 
@@ -25,7 +26,7 @@ export function RecentSearches() {
         <nav className="recent" aria-label={translate('search.pickUp')}>
           <span className="sm muted">{translate('search.pickUp')}</span>
           {searches.map((search) => (
-            <a key={search.location} className="chip num" href={hrefOf(search)}>
+            <a key={search.location} className="chip num" href={searchHref(search)}>
               <Icon name="clock" size="s" />
               <span>{translate('search.recentSearch', { place: search.location, guests: search.guests })}</span>
             </a>
@@ -36,7 +37,8 @@ export function RecentSearches() {
   )
 }
 
-function hrefOf({ pathName, checkin, checkout, rooms_config, child_ages, flexibleDaysCount }: StoredSearch): string {
+function searchHref(search: StoredSearch): string {
+  const { pathName, checkin, checkout, rooms_config, child_ages, flexibleDaysCount } = search
   const query = new URLSearchParams({ rooms_config, flexibleDaysCount })
   if (child_ages) query.set('child_ages', child_ages)
   if (checkin && checkout) {

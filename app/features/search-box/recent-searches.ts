@@ -22,26 +22,28 @@ const entrySchema = v.looseObject({
 
 export type StoredSearch = v.InferOutput<typeof entrySchema>
 
+/** Returns the recent searches of this browser, newest first; none when storage is blocked or invalid. */
 export function readSearches(storage: Pick<Storage, 'getItem'> = siteStorage): StoredSearch[] {
   const read = () => v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, recentLimit)
   return tryStorage(read, [])
 }
 
-type Searched = {
+type SearchInput = {
   typed: string
   /** The resolved place; null when the server must resolve the text. */
   known: { path: string; place: SearchPlace | null } | null
   stay: Stay
 }
 
-export function saveSearch({ typed, known, stay }: Searched, storage: BrowserStorage = siteStorage): void {
+/** Adds a search to the recent ones of this browser. */
+export function saveSearch({ typed, known, stay }: SearchInput, storage: BrowserStorage = siteStorage): void {
   const { rooms, flexibleDaysCount, isOpen: isOpenSearch = false } = stay
   const dates = isOpenSearch ? {} : { checkin: stay.checkin, checkout: stay.checkout }
-  const chosen = reduceSearch(emptySearch(), {
+  const withPlace = reduceSearch(emptySearch(), {
     type: 'setLocation',
     place: { ...(known?.place ?? noPlace), location: typed },
   })
-  const search = reduceSearch(chosen, {
+  const search = reduceSearch(withPlace, {
     type: 'setSearch',
     search: { ...dates, isOpenSearch, roomConfig: rooms, flexibleDaysCount },
   })
@@ -49,15 +51,16 @@ export function saveSearch({ typed, known, stay }: Searched, storage: BrowserSto
   write(storage, rememberSearch<{ location: string }>(readSearches(storage), toRecentSearch(search, pathName)))
 }
 
+/** Sets the dates of searches whose check-in has passed to today and one night. */
 export function resetPassedDates(
-  passed: (checkin: string) => boolean,
+  hasPassed: (checkin: string) => boolean,
   today: CalendarDay,
   storage = siteStorage,
 ): void {
   const dates = { checkin: toSlashDay(today), checkout: toSlashDay(addDays(today, 1)) }
   write(
     storage,
-    readSearches(storage).map((entry) => (passed(entry.checkin) ? { ...entry, ...dates } : entry)),
+    readSearches(storage).map((entry) => (hasPassed(entry.checkin) ? { ...entry, ...dates } : entry)),
   )
 }
 

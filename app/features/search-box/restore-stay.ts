@@ -14,7 +14,7 @@ import { toStayRules } from './to-stay-rules.ts'
 export type RestoredStay = {
   stay: Stay
   words: StayCopy
-  /** Check-in had passed and was reset to today; the guest is notified. */
+  /** The check-in had passed and was reset to today; the guest is notified. */
   isStale: boolean
 }
 
@@ -24,18 +24,19 @@ export function restoreStay(
   locale: Locale,
   storage: BrowserStorage = siteStorage,
 ): RestoredStay | null {
-  const [latest] = readSearches(storage)
-  if (!latest) return null
-  const { checkin, checkout, isStale } = restoreStayDates(latest, limits.today, toStayRules(limits))
+  const [lastSearch] = readSearches(storage)
+  if (!lastSearch) return null
+  const { checkin, checkout, isStale } = restoreStayDates(lastSearch, limits.today, toStayRules(limits))
   if (isStale)
     resetPassedDates((text) => (parseCalendarDay(text) ?? limits.today) < limits.today, limits.today, storage)
-  const { rooms } = fitRooms(withChildAges(roomsOrDefault(latest.rooms_config), latest.child_ages), {
+  const { rooms } = fitRooms(withChildAges(roomsOrDefault(lastSearch.rooms_config), lastSearch.child_ages), {
     ...limits,
     maxGuestsPerRoom: null,
     maxPetsPerRoom: limits.maxPets,
   })
+  const flexibleDaysCount = limits.offersFlexibleDays ? lastSearch.flexibleDaysCount : '0'
   return {
-    stay: { checkin, checkout, rooms, flexibleDaysCount: limits.offersFlexibleDays ? latest.flexibleDaysCount : '0' },
+    stay: { checkin, checkout, rooms, flexibleDaysCount },
     words: formatStayCopy({ checkin, checkout }, locale),
     isStale,
   }

@@ -7,6 +7,7 @@ export type LatestSearch = { requestId: string; hotelIndex: number | null }
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** Saves the id of a new search in this tab and forgets the property opened from the last one. */
 export function saveSearchId(requestId: string, storage: () => SessionStore = () => tabStorage): void {
   // Without storage the booking is sent without the search.
   tryStorage(() => {
@@ -20,6 +21,7 @@ export function saveHotelIndex(index: number, storage: () => SessionStore = () =
   tryStorage(() => storage().setItem(HOTEL_INDEX, String(index)), undefined)
 }
 
+/** Returns the latest search of this tab, or null. */
 export function readLatestSearch(storage: () => SessionStore = () => tabStorage): LatestSearch | null {
   const requestId = tryStorage(() => storage().getItem(REQUEST_ID), null)
   const index = tryStorage(() => storage().getItem(HOTEL_INDEX), null)
@@ -27,7 +29,7 @@ export function readLatestSearch(storage: () => SessionStore = () => tabStorage)
   return { requestId, hotelIndex: index !== null && /^\d{1,6}$/.test(index) ? Number(index) : null }
 }
 
-/** Starts a search for the shown list and records which property is opened. Returns a function that stops it. */
+/** Starts a new search id for the list and stores which property is opened. Returns a function that stops this. */
 export function followList(offset: number): () => void {
   saveSearchId(newRequestId())
   const onClick = (event: Event) => {

@@ -1,22 +1,23 @@
 import { type Cities, charOf, type KnownCity } from '#app/client/state/site/cities.ts'
 import type { SuggestedPlace } from './suggested-place.ts'
 
-const SHOWN = 6
+const MAX_CITIES = 6
 
 type CityCopy = { city: string; staysThere: (count: number) => string }
 
+/** Returns the cities with most properties that begin with the query's first letter; all cities for an empty query. */
 export function suggestCities(
   { cities, personalisedCities, citiesByChar }: Cities,
   query: string,
   copy: CityCopy,
 ): SuggestedPlace[] {
   const text = query.trim()
-  const popular = [...(text === '' ? cities : (citiesByChar[charOf(text)] ?? []))].sort(byStays)
-  const fitting = text === '' ? [...new Set([...personalisedCities, ...popular])] : popular
-  return fitting.slice(0, SHOWN).map((city) => toSuggestion(city, copy))
+  const popular = [...(text === '' ? cities : (citiesByChar[charOf(text)] ?? []))].sort(byPropertyCount)
+  const matches = text === '' ? [...new Set([...personalisedCities, ...popular])] : popular
+  return matches.slice(0, MAX_CITIES).map((city) => toSuggestion(city, copy))
 }
 
-function byStays(one: KnownCity, other: KnownCity): number {
+function byPropertyCount(one: KnownCity, other: KnownCity): number {
   return other.propertyCount - one.propertyCount
 }
 
@@ -31,11 +32,11 @@ function toSuggestion({ id, name, path, countryName, propertyCount }: KnownCity,
     path,
     icon: 'pin',
     parts: [{ at: 0, text: name, isBold: false }],
-    place: { ...bare, location: name, city: name, cityId: id, searchType: 'city' },
+    place: { ...cityPlace, location: name, city: name, cityId: id, searchType: 'city' },
   }
 }
 
-const bare = {
+const cityPlace = {
   latitude: null,
   longitude: null,
   countryId: null,

@@ -4,15 +4,15 @@ export type SuggestedPlace = {
   id: string
   text: string
   detail: string
-  /** Why it is offered although it does not match, such as `Similar spelling`; otherwise empty. */
+  /** Reason for an alternative that does not match, such as `Similar spelling`; otherwise empty. */
   reason: string
-  /** Such as `Province`, in the page's language; empty of a property. */
+  /** Kind of place in the page's language, such as `Province`; empty for a property. */
   kind: string
-  /** Such as `128 stays`; empty where unknown. */
+  /** Number of properties, such as `128 stays`; empty when unknown. */
   count: string
   path: string
   icon: 'pin' | 'bed' | 'clock' | 'search'
-  /** The text split at the typed part. */
+  /** The text split at the typed part; `at` is the start of a part. */
   parts: { at: number; text: string; isBold: boolean }[]
   place: SearchPlace
 }
@@ -21,7 +21,7 @@ export type SuggestionGroup = {
   /** Credit of the data provider, when it requires one. */
   attribution?: string
   places: SuggestedPlace[]
-  /** Nothing matches the text: these are offered instead. */
+  /** Alternatives, because nothing matches the text. */
   isInstead: boolean
 }
 

@@ -37,10 +37,10 @@ export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxPro
         aria-label={translate('search.suggestions')}
         className="suggestions"
         hidden={!suggestions.isOpen}
-        ref={suggestions.isOpen ? placeWhereRoom : undefined}
+        ref={suggestions.isOpen ? placeAboveIfNeeded : undefined}
       >
         {suggestions.groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, and no fieldset.
+          // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, but no fieldset.
           <div key={group.title} role="group" aria-label={group.title}>
             <p className="xs muted" aria-hidden="true">
               {group.title}
@@ -66,24 +66,26 @@ export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxPro
 
 function statusOf({ count, instead, isEmpty }: Suggestions, translate: Translate): string {
   if (isEmpty) return translate('search.noSuggestions')
-  const counted = count > 0 ? translate('search.suggestionCount', { count }) : ''
-  return instead ? `${instead} ${counted}` : counted
+  const countText = count > 0 ? translate('search.suggestionCount', { count }) : ''
+  return instead ? `${instead} ${countText}` : countText
 }
 
-/** Height in pixels for the first rows, and margin to the edge of the screen. */
-const ENOUGH = 340
-const EDGE = 16
+/** Height in pixels that the first rows need. */
+const MIN_HEIGHT = 340
 
-/** Leaves a list in normal flow alone. Returns a cleanup function. */
-function placeWhereRoom(list: HTMLElement | null): (() => void) | undefined {
+/** Distance in pixels from the edge of the screen. */
+const EDGE_MARGIN = 16
+
+/** Opens an absolutely positioned list above its field when it does not fit below. Returns a cleanup function. */
+function placeAboveIfNeeded(list: HTMLElement | null): (() => void) | undefined {
   const field = list?.offsetParent
   if (!list || !field || !matchMedia('(min-width: 780px)').matches || getComputedStyle(list).position !== 'absolute')
     return
-  const holder = field.closest('.bd')?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
+  const container = field.closest('.bd')?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
   const { top, bottom } = field.getBoundingClientRect()
-  const below = holder.bottom - bottom - EDGE
-  const above = top - holder.top - EDGE
-  if (below >= ENOUGH || above <= below) return
+  const below = container.bottom - bottom - EDGE_MARGIN
+  const above = top - container.top - EDGE_MARGIN
+  if (below >= MIN_HEIGHT || above <= below) return
   list.classList.add('above')
   list.style.setProperty('--room', `${Math.floor(above)}px`)
   return () => list.classList.remove('above')

@@ -6,17 +6,20 @@ import type { SearchModel } from './model.ts'
 
 export type Destination = ReturnType<typeof useDestination>
 
-/** State of the destination: the typed text, otherwise the picked place, otherwise the page's place. */
+/**
+ * Returns the state of the destination: the typed text, otherwise the picked place, otherwise the page's place. Text
+ * and pick are valid only on the path (`over`) they were made on.
+ */
 export function useDestination(model: Pick<SearchModel, 'placeText' | 'placePath'>) {
   const over = useAtomValue(viewAtom)?.page.path.split('?')[0] ?? '/'
-  const [latest, setPlace] = useAtom(pickedPlaceAtom)
-  const place = latest?.over === over ? latest : null
+  const [latestPlace, setPlace] = useAtom(pickedPlaceAtom)
+  const place = latestPlace?.over === over ? latestPlace : null
   const [latestTyped, setLatestTyped] = useAtom(typedPlaceAtom)
   const typed = latestTyped?.over === over ? latestTyped.text : null
   const setTyped = (text: string | null) => setLatestTyped(text === null ? null : { text, over })
   const [isLive, setLive] = useState(false)
-  const own = model.placePath ? { text: model.placeText, path: model.placePath, place: null } : null
-  const target = typed === null ? (place ?? own) : null
+  const pagePlace = model.placePath ? { text: model.placeText, path: model.placePath, place: null } : null
+  const target = typed === null ? (place ?? pagePlace) : null
 
   const [path = '', query = ''] = isLive && target ? target.path.split('?') : ['/search/']
 

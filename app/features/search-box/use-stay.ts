@@ -21,15 +21,18 @@ export type ShownStay = {
   }
 }
 
-/** Keeps the server's texts until the guest picks: another ICU version would break hydration. */
+/**
+ * Returns the stay shown in the search box and its copy: the guest's selection, otherwise the page's stay with the
+ * server's copy, because the browser's ICU version may differ and break hydration.
+ */
 export function useStay(model: SearchModel): ShownStay {
   const translate = useTranslate()
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
-  const latest = useAtomValue(pickedStayAtom)
-  const picked = latest?.over === stayKey(path, model.stay) ? latest : null
+  const lastPicked = useAtomValue(pickedStayAtom)
+  const picked = lastPicked?.over === stayKey(path, model.stay) ? lastPicked : null
   const stay = picked?.stay ?? model.stay
   const { rooms, guests } = summarizeRooms(stay.rooms)
-  const days = model.limits.offersFlexibleDays ? flexibleDays(stay.flexibleDaysCount) : 0
+  const flexibleDayCount = model.limits.offersFlexibleDays ? flexibleDays(stay.flexibleDaysCount) : 0
   const words = picked
     ? { ...picked.words, nights: translate('search.nightsShort', { count: picked.words.nightsCount }) }
     : model.words
@@ -39,7 +42,7 @@ export function useStay(model: SearchModel): ShownStay {
     words: {
       ...words,
       guests: translate('search.roomsAndGuestsValue', { rooms, guests }),
-      flexible: days > 0 ? translate('search.plusMinusDays', { count: days }) : null,
+      flexible: flexibleDayCount > 0 ? translate('search.plusMinusDays', { count: flexibleDayCount }) : null,
     },
   }
 }

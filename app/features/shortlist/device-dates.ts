@@ -5,22 +5,22 @@ const KEY = 'shortlistDates'
 
 export type DeviceDates = ReadonlyMap<number, SavedFor>
 
-/** Returns dates and party of the stays saved in this browser, by property id; stays without dates are absent. */
+/** Returns dates and party of the properties saved in this browser, by id; those without dates are absent. */
 export function readDeviceDates(storage: Pick<Storage, 'getItem'> = siteStorage): DeviceDates {
   const stored = tryStorage((): unknown => JSON.parse(storage.getItem(KEY) ?? '{}'), {})
   const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
-  const read = entries.map(([id, value]) => [Number(id), readSavedFor(JSON.stringify(value))] as const)
-  return new Map(read.filter((entry): entry is readonly [number, SavedFor] => entry[1] !== null))
+  const parsed = entries.map(([id, value]) => [Number(id), readSavedFor(JSON.stringify(value))] as const)
+  return new Map(parsed.filter((entry): entry is readonly [number, SavedFor] => entry[1] !== null))
 }
 
-/** Null deletes the dates of a stay. */
+/** Saves the dates of a property in this browser; null deletes them. */
 export function updateDeviceDates(id: number, saved: SavedFor | null, storage: BrowserStorage = siteStorage): void {
-  const others = [...readDeviceDates(storage)].filter(([other]) => other !== id)
-  const all = saved ? [...others, [id, saved] as const] : others
+  const others = [...readDeviceDates(storage)].filter(([otherId]) => otherId !== id)
+  const updated = saved ? [...others, [id, saved] as const] : others
   // Without storage the stay is saved without its dates.
   tryStorage(() => {
-    if (all.length === 0) storage.removeItem(KEY)
-    else storage.setItem(KEY, JSON.stringify(Object.fromEntries(all)))
+    if (updated.length === 0) storage.removeItem(KEY)
+    else storage.setItem(KEY, JSON.stringify(Object.fromEntries(updated)))
   }, undefined)
 }
 

@@ -11,7 +11,7 @@ export function readDeviceShortlist(storage: Pick<Storage, 'getItem'> = siteStor
 
 /** Adds or removes a property. Returns false when the browser refuses to store it. */
 export function updateDeviceShortlist(id: number, isOn: boolean, storage: BrowserStorage = siteStorage): boolean {
-  const others = readDeviceShortlist(storage).filter((other) => other !== id)
+  const others = readDeviceShortlist(storage).filter((otherId) => otherId !== id)
   return save(isOn ? [id, ...others].slice(0, MAX_PROPERTIES) : others, storage)
 }
 

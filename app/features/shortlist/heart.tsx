@@ -17,12 +17,12 @@ import { saveToList } from './save-to-list.ts'
 
 type ToastMessage = Pick<ToastProps, 'title' | 'icon' | 'action'>
 
-/** When the property is on namedLists lists, opens the choice of which to change. */
-export function Heart({ id, name, on: given, isTapped = false }: HeartProps) {
-  const page = useTranslate()
-  const translate = useAtomValue(heartSlotAtom)?.translate ?? page
+/** Saves a property or removes it. When it is on named lists, opens the choice of the list to change. */
+export function Heart({ id, name, on: fixedState, isTapped = false }: HeartProps) {
+  const translatePage = useTranslate()
+  const translate = useAtomValue(heartSlotAtom)?.translate ?? translatePage
   const shortlist = useAtomValue(shortlistAtom)
-  const on = given ?? shortlist.has(id)
+  const isOn = fixedState ?? shortlist.has(id)
   const namedLists = listsWith(useAtomValue(wishlistAtom), id)
   const isLoggedIn = useAtomValue(visitAtom)?.isLoggedIn ?? false
   const chooseListHref = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', 'chooseList', { save: String(id) })
@@ -30,24 +30,24 @@ export function Heart({ id, name, on: given, isTapped = false }: HeartProps) {
   const navigate = useNavigate()
   const { locale } = useAtomValue(localeAtom)
   const [message, setMessage] = useState<ToastMessage | null>(null)
-  const isWaiting = useRef(isTapped)
+  const mustSave = useRef(isTapped)
 
   // Syncs with the tap on the link that was here before this part was loaded.
   useEffect(() => {
-    if (!isWaiting.current) return
-    isWaiting.current = false
-    if (!on) toggle()
+    if (!mustSave.current) return
+    mustSave.current = false
+    if (!isOn) toggle()
   })
 
   async function toggle() {
-    if (on && namedLists.length > 0) return navigate(chooseListHref)
+    if (isOn && namedLists.length > 0) return navigate(chooseListHref)
     setMessage(null)
-    const error = await saveToList(store, { stay: { id, name }, listId: DEFAULT_LIST, isOn: !on })
+    const error = await saveToList(store, { stay: { id, name }, listId: DEFAULT_LIST, isOn: !isOn })
     if (error !== null) showMessage({ icon: 'warning', title: error || translate('notices.saveFailed') })
-    else if (!on) showMessage({ icon: 'check', title: savedCopy(), action: followUpAction() })
+    else if (!isOn) showMessage({ icon: 'check', title: savedCopy(), action: followUpAction() })
   }
 
-  /** Says where: without an account only in this browser. */
+  /** Confirmation with the place of storage: without an account only this browser. */
   function savedCopy(): string {
     return translate(isLoggedIn ? 'notices.saved' : 'notices.savedOnDevice')
   }
@@ -68,27 +68,32 @@ export function Heart({ id, name, on: given, isTapped = false }: HeartProps) {
   return (
     <>
       <HeartButton
-        on={on}
+        on={isOn}
         label={labelOf({ name, lists: namedLists, comma: nameComma(locale) }, translate)}
         onClick={toggle}
       />
       {message ? (
         <div popover="manual" className="over-all" ref={showOnTop}>
-          <Toast {...message} isAnnouncedByCaller closeLabel={page('ui.close')} onClose={() => setMessage(null)} />
+          <Toast
+            {...message}
+            isAnnouncedByCaller
+            closeLabel={translatePage('ui.close')}
+            onClose={() => setMessage(null)}
+          />
         </div>
       ) : null}
     </>
   )
 }
 
-type Labelled = { name: string; lists: readonly { name: string }[]; comma: string }
+type LabelInput = { name: string; lists: readonly { name: string }[]; comma: string }
 
-function labelOf({ name, lists, comma }: Labelled, translate: Translate): string {
+function labelOf({ name, lists, comma }: LabelInput, translate: Translate): string {
   if (lists.length === 0) return translate('notices.save', { name })
   return translate('lists.savedIn', { name, lists: lists.map((list) => list.name).join(comma) })
 }
 
-/** Opens it as a popover, above the cards, which are stacking contexts. */
+/** Shows the toast as a popover, because the cards are stacking contexts that would cover it. */
 function showOnTop(element: HTMLElement | null): void {
   element?.showPopover()
 }

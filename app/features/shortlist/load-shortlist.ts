@@ -10,42 +10,41 @@ import { clearDeviceShortlist, readDeviceShortlist } from './device-shortlist.ts
 
 type Call = typeof browserCall
 
-/** The default list and the named lists; null when these are unknown. */
+/** The default list, and the named lists or null when they are unknown. */
 export type LoadedShortlist = { saved: SavedHotels; lists: NamedList[] | null }
 
-/** When merging the device's list into the account fails, the device keeps its list. */
+/** Loads the shortlist. Merges the device's list into the account; when that fails, the device keeps its list. */
 export async function loadShortlist(isLoggedIn: boolean, call: Call, storage = siteStorage): Promise<LoadedShortlist> {
-  const onDevice = readDeviceShortlist(storage)
-  if (!isLoggedIn) return { saved: toSavedHotels([], onDevice), lists: null }
-  if (onDevice.length > 0) {
-    if (await mergeIntoAccount(onDevice, call, storage)) {
-      clearDeviceShortlist(storage)
-      clearDeviceDates(storage)
-    }
+  const deviceIds = readDeviceShortlist(storage)
+  if (!isLoggedIn) return { saved: toSavedHotels([], deviceIds), lists: null }
+  if (deviceIds.length > 0 && (await mergeIntoAccount(deviceIds, call, storage))) {
+    clearDeviceShortlist(storage)
+    clearDeviceDates(storage)
   }
   const outcome = await call<unknown>('shortlisted-hotels-list')
   const parsed = outcome.ok ? v.safeParse(shortlistResponse, outcome.data) : null
-  return parsed?.success ? toLoadedShortlist(parsed.output) : { saved: toSavedHotels([], onDevice), lists: null }
+  return parsed?.success ? toLoadedShortlist(parsed.output) : { saved: toSavedHotels([], deviceIds), lists: null }
 }
 
-/** One request for each set of dates; the account's totals are those of now. Returns whether all were saved. */
+/** Saves the properties with one request per set of dates. Returns whether all were saved. */
 async function mergeIntoAccount(ids: readonly number[], call: Call, storage: typeof siteStorage): Promise<boolean> {
   const dates = readDeviceDates(storage)
   const groups = new Map<string, number[]>()
   for (const id of ids) {
-    const key = JSON.stringify(wantedOf(dates.get(id)))
+    const key = JSON.stringify(wantedDates(dates.get(id)))
     groups.set(key, [...(groups.get(key) ?? []), id])
   }
-  const answers = await Promise.all(
+  const outcomes = await Promise.all(
     [...groups.values()].map((hotel_ids) => {
-      const wanted = wantedOf(dates.get(hotel_ids[0] ?? 0))
+      const wanted = wantedDates(dates.get(hotel_ids[0] ?? 0))
       return call('shortlisthotel', { method: 'POST', body: { hotel_ids, shortlisted: true, ...wanted } })
     }),
   )
-  return answers.every(({ ok }) => ok)
+  return outcomes.every(({ ok }) => ok)
 }
 
-function wantedOf(saved: SavedFor | undefined): WantedDates | Record<string, never> {
+/** Returns the dates without the saved total, which the server recalculates. */
+function wantedDates(saved: SavedFor | undefined): WantedDates | Record<string, never> {
   if (!saved) return {}
   const { total, ...wanted } = saved
   return wanted

@@ -6,7 +6,7 @@ import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, initialRooms, parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { readDeviceDates, updateDeviceDates } from './device-dates.ts'
 
-/** Saves dates and party of a stay in this browser, then the total the server has for them. */
+/** Saves dates and party of a property in this browser, then the total that the server returns for them. */
 export async function saveDeviceDates(id: number, wanted: WantedDates, build: string): Promise<void> {
   const saved = toSavedFor(wanted)
   if (!saved) return
@@ -30,7 +30,7 @@ function toSavedFor({ checkin, checkout, rooms_config, child_ages, ...needs }: W
   }
 }
 
-/** The page's data is the server's, of this build; its own dates are shown only where they can be booked. */
+/** Returns the total of the page's only property, or null when its dates cannot be booked. */
 function readTotal(model: object): SavedFor['total'] {
   const { stays } = model as { stays?: { saved?: { isOwn: boolean } | null; total?: SavedFor['total'] }[] }
   const [stay] = stays ?? []

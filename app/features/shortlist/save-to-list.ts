@@ -11,32 +11,35 @@ import { updateDeviceShortlist } from './device-shortlist.ts'
 import { saveDeviceDates } from './save-device-dates.ts'
 import { wantedIn } from './wanted-in.ts'
 
-export type StayOnList = {
+export type ListChange = {
   stay: { id: number; name: string }
   listId: string
   isOn: boolean
-  /** Address that names the dates of the stay; by default that of the page. */
+  /** URL with the dates of the stay; by default the page's. */
   datesFrom?: string
 }
 
-/** Reverts on failure. Returns null on success, otherwise the error message, which may be empty. */
-export async function saveToList(store: Store, change: StayOnList): Promise<string | null> {
-  show(store, change)
-  const error = await write(store, change)
+/**
+ * Adds a property to a list or removes it; shows the change at once and reverts it on failure. Returns null on success,
+ * otherwise the error message, which may be empty.
+ */
+export async function saveToList(store: Store, change: ListChange): Promise<string | null> {
+  showChange(store, change)
+  const error = await sendChange(store, change)
   if (error === null) record('heart', { property: change.stay.id, is_on: change.isOn })
-  else show(store, { ...change, isOn: !change.isOn })
+  else showChange(store, { ...change, isOn: !change.isOn })
   return error
 }
 
-function show(store: Store, { stay, listId, isOn }: StayOnList): void {
+function showChange(store: Store, { stay, listId, isOn }: ListChange): void {
   if (listId === DEFAULT_LIST) store.set(savedHotelsAtom, (saved) => withSaved(saved, stay, isOn))
   else store.set(wishlistAtom, (lists) => withListed(lists, listId, { id: stay.id, isOn }))
 }
 
-async function write(store: Store, { stay, listId, isOn, datesFrom }: StayOnList): Promise<string | null> {
+async function sendChange(store: Store, { stay, listId, isOn, datesFrom }: ListChange): Promise<string | null> {
   const wanted = isOn ? wantedIn(datesFrom ?? store.get(viewAtom)?.page.path ?? '') : null
   const visit = store.get(visitAtom)
-  if (!visit?.isLoggedIn) return writeOnDevice(stay.id, { isOn, wanted, build: visit?.build ?? '' })
+  if (!visit?.isLoggedIn) return saveOnDevice(stay.id, { isOn, wanted, build: visit?.build ?? '' })
   const outcome =
     listId === DEFAULT_LIST
       ? await call('shortlisthotel', { method: 'POST', body: { hotel_id: stay.id, shortlisted: isOn, ...wanted } })
@@ -45,9 +48,9 @@ async function write(store: Store, { stay, listId, isOn, datesFrom }: StayOnList
   return outcome.error.code === 'list_full' ? outcome.error.message : ''
 }
 
-type OnDevice = { isOn: boolean; wanted: WantedDates | null; build: string }
+type DeviceChange = { isOn: boolean; wanted: WantedDates | null; build: string }
 
-function writeOnDevice(id: number, { isOn, wanted, build }: OnDevice): string | null {
+function saveOnDevice(id: number, { isOn, wanted, build }: DeviceChange): string | null {
   if (!updateDeviceShortlist(id, isOn)) return ''
   updateDeviceDates(id, null)
   if (wanted) saveDeviceDates(id, wanted, build).catch((error) => logError('shortlist', error))

@@ -7,7 +7,7 @@ import { loadTranslator } from '#app/i18n/messages.ts'
 import { Heart } from './heart.tsx'
 import { loadShortlist } from './load-shortlist.ts'
 
-/** Call once; `show` schedules the rendering. */
+/** Loads the guest's shortlist and shows the hearts; `show` schedules the rendering. Call once. */
 export async function startShortlist(store: Store, show: (work: () => void) => void = (work) => work()): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return
@@ -18,7 +18,7 @@ export async function startShortlist(store: Store, show: (work: () => void) => v
   ])
   show(() => {
     store.set(savedHotelsAtom, loaded.saved)
-    store.set(wishlistAtom, (known) => ({ ...known, data: loaded.lists }))
+    store.set(wishlistAtom, (lists) => ({ ...lists, data: loaded.lists }))
     followLists(store)
     store.set(heartSlotAtom, { Heart, translate })
     countInHeader(store)
@@ -28,22 +28,22 @@ export async function startShortlist(store: Store, show: (work: () => void) => v
 /** Fills the hearts of all properties on any of the guest's lists; lists shared by others do not count. */
 export function followLists(store: Store): void {
   const update = () => {
-    const saved = store.get(savedHotelsAtom).defaultShortlistResponse?.hotel_ids ?? []
-    const named = store.get(wishlistAtom).data ?? []
-    store.set(shortlistAtom, new Set([...saved, ...named.flatMap(({ hotelIds }) => hotelIds)]))
+    const defaultIds = store.get(savedHotelsAtom).defaultShortlistResponse?.hotel_ids ?? []
+    const namedLists = store.get(wishlistAtom).data ?? []
+    store.set(shortlistAtom, new Set([...defaultIds, ...namedLists.flatMap(({ hotelIds }) => hotelIds)]))
   }
   store.sub(savedHotelsAtom, update)
   store.sub(wishlistAtom, update)
   update()
 }
 
-/** The header is cached and the same for everybody, so the browser adds the number of saved properties. */
+/** The cached header is the same for all guests, so the browser adds the number of saved properties. */
 function countInHeader(store: Store): void {
   const links = document.querySelectorAll('.head a[href="/saved-hotels"]')
-  const words = links[0]?.textContent ?? ''
+  const linkText = links[0]?.textContent ?? ''
   const update = () => {
     const { count } = store.get(savedHotelsAtom)
-    for (const link of links) link.textContent = count > 0 ? `${words}\u00a0(${count})` : words
+    for (const link of links) link.textContent = count > 0 ? `${linkText}\u00a0(${count})` : linkText
   }
   store.sub(savedHotelsAtom, update)
   update()

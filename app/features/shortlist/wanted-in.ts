@@ -1,7 +1,7 @@
 import { toWanted, type WantedDates } from '#app/contracts/guests/saved-for.ts'
 import { needNames } from '#app/domain/search/room-needs.ts'
 
-/** Returns dates, party and needs of an address; null when it names no dates. */
+/** Returns dates, party and needs in a URL; null when it has no dates. */
 export function wantedIn(path: string): WantedDates | null {
   const query = new URLSearchParams(path.split('?')[1] ?? '')
   const [checkin, checkout] = [query.get('checkin'), query.get('checkout')]

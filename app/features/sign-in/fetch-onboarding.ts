@@ -1,17 +1,18 @@
 import type { OnboardingWidget } from '#app/contracts/guests/identity.ts'
 import type { LoginMode } from '#app/domain/guests/login.ts'
 
-export type FetchedOnboarding =
+export type OnboardingOutcome =
   | { ok: true; data: OnboardingWidget }
   | { ok: false; error: { code: string | number; message: string } }
 
+/** Loads the onboarding form, which is shown after sign-in. Never throws. */
 export async function fetchOnboarding(
   mode: LoginMode | '',
-  { ask = fetch, countryIso = '' }: { ask?: typeof fetch; countryIso?: string } = {},
-): Promise<FetchedOnboarding> {
+  { ask: request = fetch, countryIso = '' }: { ask?: typeof fetch; countryIso?: string } = {},
+): Promise<OnboardingOutcome> {
   const query = new URLSearchParams({ country_iso_code: countryIso, mode, phone_country_iso_code: countryIso })
   try {
-    const response = await ask(`/v1/create/account/onboarding?${query}`, {
+    const response = await request(`/v1/create/account/onboarding?${query}`, {
       credentials: 'same-origin',
       headers: { Accept: 'application/json' },
     })

@@ -14,6 +14,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { SignInError } from './model.ts'
 
+/** Questions for a new guest; all of them may be skipped. */
 export function OnboardingForm({ widget, doneHref }: { widget: OnboardingWidget; doneHref: string }) {
   const translate = useTranslate()
   const id = useId()
@@ -40,8 +41,8 @@ export function OnboardingForm({ widget, doneHref }: { widget: OnboardingWidget;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const filled = { name: String(data.get('name') ?? ''), email: String(data.get('email') ?? '') }
-    if (!isBusy) send(buildSignUpData({ ...filled, hasConsent: data.has('gdpr_consent') }))
+    const typedFields = { name: String(data.get('name') ?? ''), email: String(data.get('email') ?? '') }
+    if (!isBusy) send(buildSignUpData({ ...typedFields, hasConsent: data.has('gdpr_consent') }))
   }
 
   return (
@@ -81,15 +82,15 @@ type FilledFields = Partial<Omit<SignUpData, WireName<'firstName' | 'lastName'> 
   hasConsent?: boolean
 }
 
-/** Builds a sign-up request: only given fields; the name is split at its first space. */
+/** Returns a sign-up request with the filled fields only; the name is split at its first space. */
 export function buildSignUpData({ name = '', hasConsent = false, ...rest }: FilledFields): Partial<SignUpData> {
   const { firstName, lastName } = splitName(tidyText(name))
-  const all: Record<string, string | undefined> = {
+  const values: Record<string, string | undefined> = {
     ...rest,
     ...toWire(['firstName', 'lastName'], { firstName, lastName }),
   }
-  const filled = Object.entries(all)
+  const filledValues = Object.entries(values)
     .map(([key, value]) => [key, value?.trim()] as const)
     .filter(([, value]) => value)
-  return { ...Object.fromEntries(filled), ...(hasConsent ? { gdpr_consent: true } : {}) }
+  return { ...Object.fromEntries(filledValues), ...(hasConsent ? { gdpr_consent: true } : {}) }
 }

@@ -22,20 +22,22 @@ export type SignInFormProps = {
   model: SignInModel
   post: SignInPost
   forgotHref?: string
+  /** Overlay with the search for dial codes. */
   codesHref?: string
   onStep?: (step: SignInStep) => void
   onDone?: () => void
   social?: Markup
 }
 
+/** Sign-in by phone, email or a new account, in steps. */
 export function SignInForm(props: SignInFormProps) {
   const { model, post, forgotHref = '/reset-password', codesHref, onStep, onDone, social = null } = props
   const signIn = useSignIn(model, { returnPath: post.returnPath, onDone })
-  const [way, setWay] = useState<SignInStep>(model.step)
+  const [chosenStep, setChosenStep] = useState<SignInStep>(model.step)
   const [sentTo, setSentTo] = useState(model.email)
   const email = useEmailSignIn(model.error, { returnPath: post.returnPath, onDone })
-  const isByPhone = way === 'phone' || way === 'code'
-  const step = isByPhone ? signIn.step : way
+  const isByPhone = chosenStep === 'phone' || chosenStep === 'code'
+  const step = isByPhone ? signIn.step : chosenStep
   const error = isByPhone ? signIn.error : email.error
 
   // Syncs with the browser's storage: every sign-in method returns to the same path.
@@ -50,17 +52,17 @@ export function SignInForm(props: SignInFormProps) {
       {step === 'phone' ? <PhoneStep model={model} post={post} signIn={signIn} codesHref={codesHref} /> : null}
       {step === 'code' ? <CodeStep post={post} signIn={signIn} /> : null}
       {step === 'email' ? (
-        <EmailStep model={model} post={post} email={email} onWay={setWay} forgotHref={forgotHref} />
+        <EmailStep model={model} post={post} email={email} onStepChange={setChosenStep} forgotHref={forgotHref} />
       ) : null}
       {step === 'signup' ? (
         <SignUpStep
           model={model}
           post={post}
           email={email}
-          onWay={setWay}
-          onSent={(to) => {
-            setSentTo(to)
-            setWay('mailSent')
+          onStepChange={setChosenStep}
+          onSent={(address) => {
+            setSentTo(address)
+            setChosenStep('mailSent')
           }}
         />
       ) : null}
@@ -68,7 +70,7 @@ export function SignInForm(props: SignInFormProps) {
       {step === 'proof' ? <ProofStep model={model} post={post} /> : null}
       {step === 'phone' || step === 'email' || step === 'signup' ? (
         <>
-          <OtherSignIns options={model.options} step={step} post={post} onWay={setWay} />
+          <OtherSignIns options={model.options} step={step} post={post} onStepChange={setChosenStep} />
           {social}
           <Terms />
         </>
@@ -125,37 +127,37 @@ type OtherSignInsProps = {
   options: readonly SignInMethod[]
   step: SignInStep
   post: SignInPost
-  onWay: (step: SignInStep) => void
+  onStepChange: (step: SignInStep) => void
 }
 
-function OtherSignIns({ options, step, post, onWay }: OtherSignInsProps) {
+function OtherSignIns({ options, step, post, onStepChange }: OtherSignInsProps) {
   const translate = useTranslate()
-  const own = step === 'phone' || step === 'code' ? 'phone_number' : 'email'
-  const others = options.filter(({ type }) => type !== own)
-  if (others.length === 0) return null
+  const currentType = step === 'phone' || step === 'code' ? 'phone_number' : 'email'
+  const otherMethods = options.filter(({ type }) => type !== currentType)
+  if (otherMethods.length === 0) return null
   const follow = (event: MouseEvent, { type }: SignInMethod) => {
     event.preventDefault()
-    onWay(type === 'email' ? 'email' : 'phone')
+    onStepChange(type === 'email' ? 'email' : 'phone')
   }
   return (
     <div className="stack other-ways">
       <p className="or sm muted">{translate('signIn.otherWays')}</p>
-      {others.map((way) => (
+      {otherMethods.map((method) => (
         <LinkButton
-          key={way.name}
+          key={method.name}
           big
           block
-          href={withReturn(way.href, post.returnPath)}
-          onClick={(event) => follow(event, way)}
+          href={withReturn(method.href, post.returnPath)}
+          onClick={(event) => follow(event, method)}
         >
-          {way.text}
+          {method.text}
         </LinkButton>
       ))}
     </div>
   )
 }
 
-/** Requires a click, because mail programs open links. Posted only once per account, even with script. */
+/** Confirms an emailed link. Requires a click, because mail programs open links. Posted as a form, even with script. */
 function ProofStep({ model, post }: { model: SignInModel; post: SignInPost }) {
   const translate = useTranslate()
   const id = useId()

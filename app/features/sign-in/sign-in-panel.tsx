@@ -16,6 +16,7 @@ type SignInPanelProps = Pick<SignInFormProps, 'forgotHref' | 'codesHref' | 'onSt
   socialHref?: string
 }
 
+/** Sign-in inside another page: loads its data, and links to the sign-in page when that fails. */
 export function SignInPanel({ method, returnPath, socialHref, ...form }: SignInPanelProps) {
   const translate = useTranslate()
   const chosenCode = useAtomValue(chosenDialCodeAtom)

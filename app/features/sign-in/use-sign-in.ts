@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { reasonOf } from '#app/client/events/reason-of.ts'
+import { toEventReason } from '#app/client/events/event-reason.ts'
 import { record } from '#app/client/events/record.ts'
 import { call } from '#app/client/request/browser-call.ts'
 import {
@@ -40,18 +40,20 @@ export type SignIn = {
   changeNumber: () => void
 }
 
-type Sent = Pick<
+type CodeState = Pick<
   SignIn,
   'step' | 'countryCode' | 'phone' | 'codeLength' | 'isForAccounts' | 'codePreview' | 'resendSeconds' | 'sendCount'
 >
 
+/** How the page continues after sign-in: by `onDone`, otherwise at the return path. */
 export type AfterSignIn = { returnPath: string; onDone?: () => void }
 
+/** Signs in by phone: sends a code and verifies it. */
 export function useSignIn(model: SignInModel, next: AfterSignIn): SignIn {
   const translate = useTranslate()
   const [, dispatchAuth] = useAtom(authAtom)
   const deviseRole = deviseRoleFor(useAtomValue(visitAtom)?.microsite ?? null)
-  const [sent, setSent] = useState<Sent>(() => ({
+  const [codeState, setCodeState] = useState<CodeState>(() => ({
     ...model,
     step: model.step === 'code' ? 'code' : 'phone',
     sendCount: 0,
@@ -74,18 +76,18 @@ export function useSignIn(model: SignInModel, next: AfterSignIn): SignIn {
     }
     dispatchAuth({ type: 'otpSent', data: outcome.data, processTime: Math.round(performance.now() - startedAt) })
     setRequest(succeedCall(outcome.data))
-    setSent(({ sendCount }) => toSent({ phone, countryCode: input.countryCode }, outcome.data, sendCount + 1))
+    setCodeState(({ sendCount }) => toCodeState({ phone, countryCode: input.countryCode }, outcome.data, sendCount + 1))
   }
 
   async function enterCode(code: string): Promise<void> {
     dispatchAuth({ type: 'loginStarted' })
     setError(null)
     setRequest(startCall())
-    const body = { phone: sent.phone, otp: code, country_code: sent.countryCode, mode: 'PHONEOTP' }
+    const body = { phone: codeState.phone, otp: code, country_code: codeState.countryCode, mode: 'PHONEOTP' }
     record('hive', { attempt: 'signin' })
     const outcome = await call<{ user: UserResponse }>('authenticate', { method: 'POST', body })
     if (!outcome.ok) {
-      record('fraud', { attempt: 'signin', reason: reasonOf(outcome.error.code) })
+      record('fraud', { attempt: 'signin', reason: toEventReason(outcome.error.code) })
       dispatchAuth({ type: 'loginFailed', error: outcome.error })
       logEvent('sign-in', trackedFailure(outcome.error))
       setRequest(failCall(outcome.error))
@@ -101,11 +103,14 @@ export function useSignIn(model: SignInModel, next: AfterSignIn): SignIn {
   function changeNumber(): void {
     setError(null)
     dispatchAuth({ type: 'errorReset' })
-    setSent((before) => ({ ...before, step: 'phone' }))
+    setCodeState((state) => ({ ...state, step: 'phone' }))
   }
 
-  return { ...sent, error, isBusy: request.isFetching, sendCode, enterCode, changeNumber }
+  return { ...codeState, error, isBusy: request.isFetching, sendCode, enterCode, changeNumber }
 }
+
+/** Requested number of digits; the server may send another. */
+const CODE_DIGITS = 6
 
 type CodeRequest = { phone: string; countryCode: string; deviseRole: string }
 
@@ -115,7 +120,7 @@ async function requestCode({ phone, countryCode, deviseRole }: CodeRequest) {
     body: {
       phone,
       country_code: countryCode,
-      nod: 6,
+      nod: CODE_DIGITS,
       send_otp: true,
       devise_role: deviseRole,
     },
@@ -123,7 +128,11 @@ async function requestCode({ phone, countryCode, deviseRole }: CodeRequest) {
   return outcome.ok ? { ok: true as const, data: v.parse(generateResponse, outcome.data) } : outcome
 }
 
-function toSent(number: { phone: string; countryCode: string }, data: GenerateResponse, sendCount: number): Sent {
+function toCodeState(
+  number: { phone: string; countryCode: string },
+  data: GenerateResponse,
+  sendCount: number,
+): CodeState {
   return {
     step: 'code',
     ...number,
@@ -135,13 +144,16 @@ function toSent(number: { phone: string; countryCode: string }, data: GenerateRe
   }
 }
 
-/** Shows actionable server errors unchanged; everything else gets a general message. */
+const TOO_MANY_REQUESTS = 429
+const FORBIDDEN = 403
+
+/** Returns actionable server errors unchanged; all others get a general message. */
 function sendFailure(error: CallError, translate: Translate): SignInModel['error'] {
   if (error.code === 'unreached') return { field: null, text: translate('account.unreached') }
   if (error.fields.phone) return { field: 'phone', text: error.fields.phone }
   if (error.fields.country_code) return { field: 'phone', text: error.fields.country_code }
-  const saysWhatToDo = error.status === 429 || error.status === 403
-  return { field: null, text: saysWhatToDo ? error.message : translate('errors.server') }
+  const isActionable = error.status === TOO_MANY_REQUESTS || error.status === FORBIDDEN
+  return { field: null, text: isActionable ? error.message : translate('errors.server') }
 }
 
 function codeFailure(error: CallError, translate: Translate): SignInModel['error'] {

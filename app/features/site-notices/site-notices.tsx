@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { announce } from '#app/ui/surfaces/announce.ts'
 import { rememberClosed } from './closed-notices.ts'
 
-/** The consent banner, otherwise the browsing mode strip, otherwise the first open notice. */
+/** Shows the consent banner, otherwise the browsing mode strip, otherwise the first open notice. */
 export function SiteNotices() {
   const [notices, setNotices] = useAtom(siteNoticesAtom)
   const banner = useAtomValue(bannerAtom)

@@ -17,9 +17,10 @@ import { loadBanner } from '#app/features/consent/load-banner.tsx'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { isClosed } from './closed-notices.ts'
 
+/** Loads the notices of this page: consent, browsing mode, another country's site, a missing microsite. Call once. */
 export async function startNotices(store: Store, show: (work: () => void) => void = (work) => work()): Promise<void> {
   const visit = store.get(visitAtom)
-  // The native app has its own way to show these.
+  // The native app shows these itself.
   if (!visit || visit.isWebview) return
   const [hint, Banner, Strip] = await Promise.all([
     loadCountryContext(store, visit),
@@ -45,7 +46,7 @@ export async function startNotices(store: Store, show: (work: () => void) => voi
 type CountryHint = NonNullable<CountryContextResponse['hint']>
 
 /** Returns the visitor's country from the cookie, or null when unknown or expired. */
-function knownGeoCountry(cookies: string): string | null {
+function readGeoCountry(cookies: string): string | null {
   const value = readCookie(cookies, 'geo-context')
   return value !== null && /^[A-Z]{2}$/.test(value) ? value : null
 }
@@ -59,6 +60,7 @@ type CountryContext = {
 
 const geoLocationCountryAtom = atom<string | null>(null)
 
+/** The guest's country and the page's country. */
 export const countryContextAtom = atom(
   (get): CountryContext => ({
     geoLocationCountry: get(geoLocationCountryAtom),
@@ -67,11 +69,11 @@ export const countryContextAtom = atom(
   (_get, set, geoLocationCountry: string | null) => set(geoLocationCountryAtom, geoLocationCountry),
 )
 
-/** Returns null when the request fails, or when the cookie names this site's country. */
+/** Returns the hint to another country's site; null without one, or when the request fails. */
 async function loadCountryContext(store: Store, { locale }: { locale: string }): Promise<CountryHint | null> {
-  const known = knownGeoCountry(documentCookies())
-  if (known !== null && known === store.get(countryContextAtom).countryCode) {
-    store.set(countryContextAtom, known)
+  const cookieCountry = readGeoCountry(documentCookies())
+  if (cookieCountry !== null && cookieCountry === store.get(countryContextAtom).countryCode) {
+    store.set(countryContextAtom, cookieCountry)
     return null
   }
   const outcome = await call<unknown>('countryContext', { locale })
@@ -81,17 +83,17 @@ async function loadCountryContext(store: Store, { locale }: { locale: string }):
   return parsed.output.hint
 }
 
-/** Loads no code unless an approved account browses in no mode and has not closed the strip. */
+/** Returns the browsing mode strip, or null unless an approved account uses no mode and has not closed the strip. */
 async function loadStrip(store: Store): Promise<ComponentType | null> {
   const visit = store.get(visitAtom)
   const { account, isOn } = readModeState(documentCookies())
-  if (!visit?.isLoggedIn || account === null || isPutAway()) return null
+  if (!visit?.isLoggedIn || account === null || isStripClosed()) return null
   if (isOn && !new URLSearchParams(location.search).has(modeParam)) return null
   const { createModeStrip } = await import('#app/features/browsing-mode/mode-strip.tsx')
   return createModeStrip(visit.locale)
 }
 
-function isPutAway(): boolean {
+function isStripClosed(): boolean {
   try {
     return tabStorage.getItem('modeStrip') === 'closed'
   } catch (error) {

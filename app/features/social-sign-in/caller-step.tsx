@@ -13,39 +13,39 @@ import type { SocialModel } from './model.ts'
 import { SocialMark } from './social-mark.tsx'
 import { StepForm } from './step-form.tsx'
 
-const ASK_EVERY_MS = 2_000
-const ASK_AT_MOST = 45
+const POLL_EVERY_MS = 2_000
+const MAX_POLLS = 45
 
 /** Truecaller sign-in: the app asks the guest and its server notifies ours, so the page polls. */
 export function CallerStep({ model }: { model: SocialModel }) {
   const translate = useTranslate()
   const dispatchAuth = useSetAtom(authAtom)
-  const [isAsked, setAsked] = useState(false)
+  const [isPolling, setPolling] = useState(false)
 
   // Syncs with our server, which Truecaller's server notifies.
   useEffect(() => {
-    if (!isAsked) return
-    let left = ASK_AT_MOST
+    if (!isPolling) return
+    let pollsLeft = MAX_POLLS
     const timer = setInterval(async () => {
-      left -= 1
-      if (left <= 0) clearInterval(timer)
+      pollsLeft -= 1
+      if (pollsLeft <= 0) clearInterval(timer)
       const path = await pollCallerVerification(dispatchAuth)
       if (path === null) return
       clearInterval(timer)
       // Full page load, because the server renders the header.
       location.assign(path)
-    }, ASK_EVERY_MS)
+    }, POLL_EVERY_MS)
     return () => clearInterval(timer)
-  }, [isAsked, dispatchAuth])
+  }, [isPolling, dispatchAuth])
 
   return (
     <>
-      <LinkButton variant="primary" big block href={model.callerHref ?? ''} data-hard onClick={() => setAsked(true)}>
+      <LinkButton variant="primary" big block href={model.callerHref ?? ''} data-hard onClick={() => setPolling(true)}>
         <SocialMark mode="TRUECALLER" />
         <span>{translate('social.callerOpen')}</span>
       </LinkButton>
       <p className="sm muted" role="status">
-        {isAsked ? translate('social.callerWaiting') : ''}
+        {isPolling ? translate('social.callerWaiting') : ''}
       </p>
       <StepForm post={model.post} step="verify">
         <Button type="submit" variant="quiet" big block>
@@ -56,16 +56,16 @@ export function CallerStep({ model }: { model: SocialModel }) {
   )
 }
 
-type CallerAnswer = {
+type CallerResponse = {
   pending?: boolean
   user?: UserResponse | null
   verification?: VerificationResponse | null
   return_path?: string
 }
 
-/** Returns the next path, or null while pending. */
+/** Asks our server whether Truecaller has verified the guest. Returns the next path, or null while pending. */
 export async function pollCallerVerification(dispatchAuth: (action: AuthAction) => void): Promise<string | null> {
-  const outcome = await call<CallerAnswer>('slVerify', { method: 'POST', body: { mode: 'TRUECALLER' } })
+  const outcome = await call<CallerResponse>('slVerify', { method: 'POST', body: { mode: 'TRUECALLER' } })
   if (!outcome.ok) {
     const { code, message } = outcome.error
     dispatchAuth({ type: 'oAuthFailed', error: { code, message } })

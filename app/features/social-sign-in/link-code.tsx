@@ -15,6 +15,7 @@ import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { SocialModel } from './model.ts'
 import { StepForm } from './step-form.tsx'
 
+/** Form for the code that links a social identity to an account. */
 export function LinkCode({ model }: { model: SocialModel }) {
   const translate = useTranslate()
   const id = useId()
@@ -73,10 +74,10 @@ function useLinkCode({ verification }: Pick<SocialModel, 'verification'>): LinkC
     if (!verification || otp === '') return form.submit()
     setError(null)
     setBusy(true)
-    const entered = await enterLinkCode({ otp, mode: verification.mode }, dispatchAuth)
+    const result = await enterLinkCode({ otp, mode: verification.mode }, dispatchAuth)
     // Full page load, because the server renders the header; the button stays busy until then.
-    if (entered.path !== null) return location.assign(entered.path)
-    const { code, message } = entered.error
+    if (result.path !== null) return location.assign(result.path)
+    const { code, message } = result.error
     if (!isWrongCode(code) && code !== 'unreached') return form.submit()
     setBusy(false)
     setError(isWrongCode(code) ? message : translate('account.unreached'))
@@ -85,16 +86,19 @@ function useLinkCode({ verification }: Pick<SocialModel, 'verification'>): LinkC
   return { error, isBusy, enter }
 }
 
-type Entered = { user: UserResponse; linked: boolean; return_path?: string; error?: AuthError }
+type LinkResponse = { user: UserResponse; linked: boolean; return_path?: string; error?: AuthError }
 
-type EnteredLink = { path: string; error: null } | { path: null; error: AuthError }
+type LinkResult = { path: string; error: null } | { path: null; error: AuthError }
 
-/** Removes the saved identity and restores it when linking failed. */
+/**
+ * Links the social identity to the account of the code. Returns the next path, or the error. Removes the saved identity
+ * and restores it when linking failed.
+ */
 export async function enterLinkCode(
   { otp, mode }: { otp: string; mode: LoginMode },
   dispatchAuth: (action: AuthAction) => void,
-): Promise<EnteredLink> {
-  const outcome = await call<Entered>('slVerify', { method: 'POST', body: { otp } })
+): Promise<LinkResult> {
+  const outcome = await call<LinkResponse>('slVerify', { method: 'POST', body: { otp } })
   const saved = takeSavedAuthentication()
   if (!outcome.ok) {
     const { code, message } = outcome.error

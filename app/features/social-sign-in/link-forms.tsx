@@ -6,6 +6,7 @@ import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import type { SocialModel } from './model.ts'
 import { StepForm } from './step-form.tsx'
 
+/** Proofs of the account that has the identity's email address: a code, or the password. */
 export function KnownAccount({ model }: { model: SocialModel }) {
   const translate = useTranslate()
   return (
@@ -26,7 +27,7 @@ export function KnownAccount({ model }: { model: SocialModel }) {
   )
 }
 
-/** No known account: create one, or prove an existing one. */
+/** Choice for a guest without a known account: create one, or sign in to an existing one. */
 export function ChooseAccount({ model }: { model: SocialModel }) {
   const translate = useTranslate()
   return (
@@ -49,6 +50,7 @@ export function ChooseAccount({ model }: { model: SocialModel }) {
   )
 }
 
+/** Form for the phone number to which the code is sent. */
 export function LinkPhone({ model }: { model: SocialModel }) {
   const translate = useTranslate()
   const id = useId()

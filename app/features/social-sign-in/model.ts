@@ -3,7 +3,7 @@ import type { SocialMode } from '#app/domain/guests/social-login.ts'
 
 export type SocialSignInLink = { mode: SocialMode; text: string; href: string }
 
-export type OwnSignIn = { mode: SocialMode; text: string; removeLabel: string }
+export type LinkedSignIn = { mode: SocialMode; text: string; removeLabel: string }
 
 export type SocialStep = 'ways' | 'known' | 'choice' | 'phone' | 'code' | 'connect' | 'caller' | 'callerSignUp'
 
@@ -17,7 +17,7 @@ export type SocialModel = {
   verification: VerificationInfo | null
   ways: SocialSignInLink[]
   /** Providers linked to the signed-in guest's account; null when signed out. */
-  own: OwnSignIn[] | null
+  own: LinkedSignIn[] | null
   post: { action: string; xsrfToken: string }
   /** Masked known number for the code; null when it must be typed or is not needed. */
   phoneHint: string | null

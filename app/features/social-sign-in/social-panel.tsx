@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { CallerStep } from './caller-step.tsx'
 import { LinkCode } from './link-code.tsx'
 import { ChooseAccount, KnownAccount, LinkPhone } from './link-forms.tsx'
-import type { OwnSignIn, SocialModel } from './model.ts'
+import type { LinkedSignIn, SocialModel } from './model.ts'
 import { SocialMark } from './social-mark.tsx'
 import { SocialSignInLinks } from './social-sign-in-links.tsx'
 import { StepForm } from './step-form.tsx'
@@ -23,7 +23,7 @@ export function SocialPanel({ model }: { model: SocialModel }) {
       <StepBody model={model} />
       {model.step === 'connect' ? null : (
         <LinkButton variant={model.step === 'ways' ? 'quiet' : 'bare'} big block href={model.otherHref} data-hard>
-          {translate(lastWords(model))}
+          {translate(otherLinkMessage(model))}
         </LinkButton>
       )}
     </div>
@@ -38,7 +38,7 @@ function useAuthActions(model: SocialModel): void {
   }, [model, dispatchAuth])
 }
 
-/** `takeSaved` restores the identity saved for the link. */
+/** Returns the store actions of the server's step; `takeSaved` returns the identity saved for the link. */
 export function toAuthActions(
   { error, failed, verification }: Pick<SocialModel, 'error' | 'failed' | 'verification'>,
   takeSaved: () => Extract<AuthAction, { type: 'linkFailed' }>['saved'],
@@ -48,13 +48,14 @@ export function toAuthActions(
     actions.push({ type: 'oAuthVerified', data: verification }, { type: 'verificationKnown', info: verification })
   }
   if (!failed) return actions
-  const reason = { code: failed.code, message: error ?? '' }
-  if (failed.step === 'oAuth') actions.push({ type: 'oAuthFailed', error: reason })
-  else actions.push({ type: 'linkFailed', error: reason, saved: takeSaved() })
+  const authError = { code: failed.code, message: error ?? '' }
+  if (failed.step === 'oAuth') actions.push({ type: 'oAuthFailed', error: authError })
+  else actions.push({ type: 'linkFailed', error: authError, saved: takeSaved() })
   return actions
 }
 
-function lastWords({ step, own }: SocialModel) {
+/** Message of the last link. */
+function otherLinkMessage({ step, own }: SocialModel) {
   if (own) return 'social.toAccount'
   return step === 'ways' ? 'social.byPhone' : 'social.otherWay'
 }
@@ -63,7 +64,7 @@ function StepBody({ model }: { model: SocialModel }) {
   const translate = useTranslate()
   switch (model.step) {
     case 'ways':
-      if (model.own) return <OwnSignIns model={model} own={model.own} />
+      if (model.own) return <LinkedSignIns model={model} own={model.own} />
       return model.ways.length > 0 ? (
         <SocialSignInLinks links={model.ways} />
       ) : (
@@ -80,13 +81,13 @@ function StepBody({ model }: { model: SocialModel }) {
     case 'caller':
       return <CallerStep model={model} />
     case 'callerSignUp':
-      return <OneButton model={model} step="create" text={translate('social.create')} />
+      return <SingleButton model={model} step="create" text={translate('social.create')} />
     case 'connect':
-      return <OneButton model={model} step="connect" text={model.connectText} />
+      return <SingleButton model={model} step="connect" text={model.connectText} />
   }
 }
 
-function OwnSignIns({ model, own }: { model: SocialModel; own: OwnSignIn[] }) {
+function LinkedSignIns({ model, own }: { model: SocialModel; own: LinkedSignIn[] }) {
   const translate = useTranslate()
   return (
     <>
@@ -107,7 +108,7 @@ function OwnSignIns({ model, own }: { model: SocialModel; own: OwnSignIn[] }) {
   )
 }
 
-function OneButton({ model, step, text }: { model: SocialModel; step: string; text: string }) {
+function SingleButton({ model, step, text }: { model: SocialModel; step: string; text: string }) {
   return (
     <StepForm post={model.post} step={step}>
       <Button type="submit" variant="primary" big block>

@@ -9,6 +9,7 @@ export type StepFormProps = {
   children: Markup
 }
 
+/** Form that posts a step of social sign-in. */
 export function StepForm({ post, step, onSubmit, children }: StepFormProps) {
   return (
     <form className="form" method="post" action={post.action} onSubmit={onSubmit}>

@@ -14,8 +14,9 @@ type StayListCardProps = {
   /** First card of its page: its picture is the LCP element and is loaded eagerly. */
   first?: boolean
   as?: 'h2' | 'h3'
+  /** Highlighted on the map. */
   lit?: boolean
-  /** Label of the choice to compare the stay; absent where it cannot be compared. */
+  /** Label of the checkbox to compare the property; absent when it cannot be compared. */
   compareLabel?: string | undefined
 }
 
@@ -23,7 +24,7 @@ export function StayListCard({ model, first = false, as, lit, compareLabel }: St
   const hearts = useAtomValue(heartSlotAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const { price, deal } = useCardPrice(model)
-  const sheetOf = (name: string) => `${withOverlay(path, name)}&hotel_id=${model.id}`
+  const overlayHref = (name: string) => `${withOverlay(path, name)}&hotel_id=${model.id}`
   return (
     <ListCard
       as={as}
@@ -36,11 +37,11 @@ export function StayListCard({ model, first = false, as, lit, compareLabel }: St
       details={model.amenities.map(({ icon, name }) => ({ icon: icon as IconName, text: name }))}
       terms={model.terms}
       roomName={model.room}
-      // With the hearts after hydration: without script they cannot be swiped to.
+      // Only after hydration, like the hearts: without script they cannot be swiped to.
       morePictures={hearts ? unpackPictures(model.more ?? '') : []}
       ratingMeaning={model.ratingWord}
       roomsLeft={model.roomsLeft ?? undefined}
-      ratingHref={sheetOf('hotelrating')}
+      ratingHref={overlayHref('hotelrating')}
       heart={hearts ? <hearts.Heart id={model.id} name={model.name} on={model.shortlisted ?? false} /> : null}
       deal={deal}
       // The total of the stay only, linked to its price breakdown.
@@ -49,7 +50,7 @@ export function StayListCard({ model, first = false, as, lit, compareLabel }: St
           ...price,
           aside: null,
           words: price.words && (
-            <a className="rated" href={sheetOf('hotelPriceBreakdown')} data-stay="">
+            <a className="rated" href={overlayHref('hotelPriceBreakdown')} data-stay="">
               {price.words}
             </a>
           ),

@@ -4,7 +4,7 @@ import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { PriceProps } from '#app/ui/details/price.tsx'
 
-/** The guest's own price when loaded, otherwise the public price. */
+/** Returns the guest's price when loaded, otherwise the public price. */
 export function useCardPrice(model: ListCardModel): { price?: PriceProps; deal: string | null } {
   const translate = useTranslate()
   const { price, deal, members } = useAtomValue(guestPricesAtom)[model.href] ?? model

@@ -3,7 +3,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 
 /** Youngest selectable age; infants are counted separately. */
-const YOUNGEST = 2
+const MIN_AGE = 2
 
 type AgeSelectProps = {
   id: string
@@ -16,7 +16,7 @@ type AgeSelectProps = {
 /** Age of a child at check-in; an uncontrolled form field without `onChange`. */
 export function AgeSelect({ id, name, number, age, onChange }: AgeSelectProps) {
   const translate = useTranslate()
-  const ages = Array.from({ length: oldestChild - YOUNGEST + 1 }, (_, index) => YOUNGEST + index)
+  const ages = Array.from({ length: oldestChild - MIN_AGE + 1 }, (_, index) => MIN_AGE + index)
   const value = age === null ? '' : String(age)
   return (
     <Select

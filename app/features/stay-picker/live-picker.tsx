@@ -14,7 +14,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { PickedRange } from './calendar/pick-range.ts'
 import { PricedCalendar } from './calendar/stay-calendar.tsx'
-import { type ShownCalendar, useCalendar } from './calendar/use-calendar.ts'
+import { type CalendarState, useCalendar } from './calendar/use-calendar.ts'
 import { PickerFoot } from './picker-foot.tsx'
 import { RoomsEditor } from './rooms-editor.tsx'
 import { type StayBox, StayBoxes } from './stay-boxes.tsx'
@@ -35,7 +35,7 @@ type LivePickerProps = {
 /** Interactive picker. The server renders the plain picker instead, without this code. */
 export const LivePicker = import.meta.env.SSR ? () => null : TwoPartPicker
 
-/** A session that used up its searches without dates must pick dates. */
+/** Picker of dates and guests. When the searches without dates are used up, dates must be picked. */
 function TwoPartPicker({
   stay,
   limits,
@@ -46,25 +46,25 @@ function TwoPartPicker({
   onDone,
 }: LivePickerProps) {
   const translate = useTranslate()
-  const [isUsed] = useState(() => areOpenSearchesUsed())
-  const picker = usePicker(isUsed ? { ...stay, isOpen: false } : stay, limits)
+  const [areOpenUsed] = useState(() => areOpenSearchesUsed())
+  const picker = usePicker(areOpenUsed ? { ...stay, isOpen: false } : stay, limits)
   const [part, setPart] = useState<'days' | 'guests'>(startsWithGuests ? 'guests' : 'days')
-  // When both parts were seen, either of them finishes.
+  // The button finishes only after both parts were shown.
   const [areGuestsSeen, setGuestsSeen] = useState(isDatesOnly || startsWithGuests)
   const root = useRef<HTMLDivElement>(null)
   const format = createFormatter(locale)
   const { propertyId } = limits
   const nights = useStayLength(picker.range)
-  const ofPlace = placePath === null ? null : { place: placePath, nights, rooms: picker.rooms }
-  const source = propertyId === null ? ofPlace : { propertyId, categoryId: null, rooms: picker.rooms }
+  const placeSource = placePath === null ? null : { place: placePath, nights, rooms: picker.rooms }
+  const source = propertyId === null ? placeSource : { propertyId, categoryId: null, rooms: picker.rooms }
   const calendar = useCalendar({ range: picker.range, limits: picker.rangeLimits, format, source })
-  const chosen = picker.stay()
-  useFocusOn(root, part, calendar.begin)
+  const pickedStay = picker.stay()
+  useFocusOnPart(root, part, calendar.begin)
 
   function choose(box: StayBox) {
     if (box === 'guests') return showGuests()
     setPart('days')
-    if (chosen.isOpen) picker.chooseDates('exact')
+    if (pickedStay.isOpen) picker.chooseDates('exact')
     if (box === 'checkin') picker.chooseCheckin()
     else picker.chooseCheckout()
   }
@@ -77,8 +77,8 @@ function TwoPartPicker({
   function finish() {
     const anyDay = translate('search.anyDay')
     onDone(
-      chosen,
-      chosen.isOpen ? { checkin: anyDay, checkout: anyDay, nightsCount: 0 } : formatStayCopy(chosen, locale),
+      pickedStay,
+      pickedStay.isOpen ? { checkin: anyDay, checkout: anyDay, nightsCount: 0 } : formatStayCopy(pickedStay, locale),
     )
   }
 
@@ -86,21 +86,21 @@ function TwoPartPicker({
     <div className="picker" ref={root}>
       <StayBoxes
         range={picker.range}
-        isOpen={chosen.isOpen ?? false}
-        nights={nightsBetween(chosen.checkin, chosen.checkout)}
+        isOpen={pickedStay.isOpen ?? false}
+        nights={nightsBetween(pickedStay.checkin, pickedStay.checkout)}
         guests={isDatesOnly ? null : translate('search.roomsAndGuestsValue', summarizeRooms(picker.rooms))}
         current={part === 'guests' ? 'guests' : picker.range.checkout === null ? 'checkout' : 'checkin'}
         format={format}
         onChoose={choose}
       />
-      {isUsed && stay.isOpen ? <Notice tone="info">{translate('picker.openUsed')}</Notice> : null}
+      {areOpenUsed && stay.isOpen ? <Notice tone="info">{translate('picker.openUsed')}</Notice> : null}
       {part === 'days' ? (
-        <Days picker={picker} calendar={calendar} limits={limits} offersOpen={!isUsed} />
+        <Days picker={picker} calendar={calendar} limits={limits} offersOpen={!areOpenUsed} />
       ) : (
         <Party picker={picker} limits={limits} asksForPets={asksForPets(limits, stay)} />
       )}
       <PickerFoot
-        stay={chosen}
+        stay={pickedStay}
         calendar={calendar}
         areDaysShown={part === 'days'}
         isDatesOnly={isDatesOnly}
@@ -118,24 +118,24 @@ function TwoPartPicker({
   )
 }
 
-/** Returns the nights of the range; while only its check-in is chosen, those of the range before. */
+/** Returns the nights of the range; while only its check-in is chosen, those of the previous range. */
 function useStayLength({ checkin, checkout }: PickedRange): number {
-  const [latest, setLatest] = useState(checkout ? nightsBetween(checkin, checkout) : 1)
-  const nights = checkout ? nightsBetween(checkin, checkout) : latest
-  if (nights !== latest) setLatest(nights)
+  const [lastNights, setLastNights] = useState(checkout ? nightsBetween(checkin, checkout) : 1)
+  const nights = checkout ? nightsBetween(checkin, checkout) : lastNights
+  if (nights !== lastNights) setLastNights(nights)
   return nights
 }
 
 /** Focuses the check-in day, so that arrow keys work at once, or the guests box. */
-function useFocusOn(root: RefObject<HTMLDivElement | null>, part: 'days' | 'guests', begin: CalendarDay): void {
+function useFocusOnPart(root: RefObject<HTMLDivElement | null>, part: 'days' | 'guests', begin: CalendarDay): void {
   // Syncs with the focus: moves it from the title, the other part or the cheaper offer to the current part.
   useEffect(() => {
-    const first = part === 'days' ? '[data-day][tabindex="0"]' : '[aria-current]'
-    root.current?.querySelector<HTMLElement>(first)?.focus()
+    const selector = part === 'days' ? '[data-day][tabindex="0"]' : '[aria-current]'
+    root.current?.querySelector<HTMLElement>(selector)?.focus()
   }, [root, part, begin])
 }
 
-type DaysProps = { picker: Picker; calendar: ShownCalendar; limits: StayLimits; offersOpen: boolean }
+type DaysProps = { picker: Picker; calendar: CalendarState; limits: StayLimits; offersOpen: boolean }
 
 function Days({ picker, calendar, limits, offersOpen }: DaysProps) {
   const translate = useTranslate()
@@ -182,7 +182,7 @@ export function FlexibleDays({ choice, offersOpen, onChange }: FlexibleDaysProps
   )
 }
 
-/** Guests; pets first, because they change the fields of the rooms. */
+/** Guests by room; the question about pets comes first, because it changes the fields of the rooms. */
 function Party({ picker, limits, asksForPets }: { picker: Picker; limits: StayLimits; asksForPets: boolean }) {
   const translate = useTranslate()
   return (

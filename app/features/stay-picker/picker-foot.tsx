@@ -4,11 +4,11 @@ import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { RangeCopy } from './calendar/range-copy.tsx'
 import { type CheaperStay, cheaperStay, sumOfStay } from './calendar/stay-price.ts'
-import type { ShownCalendar } from './calendar/use-calendar.ts'
+import type { CalendarState } from './calendar/use-calendar.ts'
 
 type PickerFootProps = {
   stay: Stay
-  calendar: ShownCalendar
+  calendar: CalendarState
   areDaysShown: boolean
   isDatesOnly: boolean
   next: { text: string; go: () => void }
@@ -16,9 +16,10 @@ type PickerFootProps = {
 }
 
 export function PickerFoot({ stay, calendar, areDaysShown, isDatesOnly, next, onMove }: PickerFootProps) {
-  const { range, known, limits, totalNights } = calendar
-  // Totals of a place are of whole stays, so that sums of days would mean nothing.
-  const cheaper = known && totalNights === null && areDaysShown ? cheaperStay(range, known.nights, limits) : null
+  const { range, loadedNights, limits, totalNights } = calendar
+  // Prices of a place are totals of stays, which cannot be added up.
+  const nights = totalNights === null ? (loadedNights?.nights ?? null) : null
+  const cheaper = nights && areDaysShown ? cheaperStay(range, nights, limits) : null
   return (
     <div className="done">
       {areDaysShown && !stay.isOpen ? <RangeCopy calendar={calendar} isBrief /> : null}
@@ -48,11 +49,12 @@ function CheaperOffer({ cheaper, calendar: { format }, onMove }: OfferProps) {
 
 function StaySum({ stay, calendar, isDatesOnly }: Pick<PickerFootProps, 'stay' | 'calendar' | 'isDatesOnly'>) {
   const translate = useTranslate()
-  const { range, known, totalNights, format } = calendar
-  const sum = known && totalNights === null ? sumOfStay(range, known) : null
-  const from = totalNights !== null && !stay.isOpen ? (known?.nights.get(range.checkin)?.price ?? null) : null
+  const { range, loadedNights, totalNights, format } = calendar
+  const sum = loadedNights && totalNights === null ? sumOfStay(range, loadedNights) : null
+  const lowestTotal =
+    totalNights !== null && !stay.isOpen ? (loadedNights?.nights.get(range.checkin)?.price ?? null) : null
   const { rooms, guests } = summarizeRooms(stay.rooms)
-  const words = [
+  const summary = [
     stay.isOpen
       ? translate('search.anyDay')
       : translate('search.nightsCount', { count: nightsBetween(stay.checkin, stay.checkout) }),
@@ -61,8 +63,8 @@ function StaySum({ stay, calendar, isDatesOnly }: Pick<PickerFootProps, 'stay' |
   return (
     <p className="stay-sum num">
       {sum ? <b>{translate('picker.aboutTotal', { amount: format.price(sum) })}</b> : null}
-      {from ? <b>{translate('picker.fromTotal', { amount: format.price(from) })}</b> : null}
-      <span className="sm">{words.join(' · ')}</span>
+      {lowestTotal ? <b>{translate('picker.fromTotal', { amount: format.price(lowestTotal) })}</b> : null}
+      <span className="sm">{summary.join(' · ')}</span>
     </p>
   )
 }

@@ -7,18 +7,18 @@ type PlainDatesProps = { prefix: string; checkin: CalendarDay; checkout: Calenda
 
 export function PlainDates({ prefix, checkin, checkout, limits: { first, last } }: PlainDatesProps) {
   const translate = useTranslate()
-  const shared = { type: 'date', min: first, max: last, required: true }
+  const sharedProps = { type: 'date', min: first, max: last, required: true }
   return (
     <>
       <TextInput
-        {...shared}
+        {...sharedProps}
         id={`${prefix}-checkin`}
         label={translate('search.checkin')}
         name="checkin"
         defaultValue={checkin}
       />
       <TextInput
-        {...shared}
+        {...sharedProps}
         id={`${prefix}-checkout`}
         label={translate('search.checkout')}
         name="checkout"

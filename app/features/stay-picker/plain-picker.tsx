@@ -16,11 +16,12 @@ type PlainPickerProps = {
   limits: StayLimits
   action: string
   dayRules?: readonly string[]
-  /** Ask for dates only; the query keeps its rooms. */
+  /** Asks only for dates; the rooms in the URL stay. */
   isDatesOnly?: boolean
   startsWithGuests?: boolean
 }
 
+/** Picker as a plain form, for browsers without script and the first render. */
 export function PlainPicker({
   stay,
   limits,
@@ -30,10 +31,11 @@ export function PlainPicker({
   startsWithGuests = false,
 }: PlainPickerProps) {
   const [pathname = '/', search = ''] = action.split('?')
-  const kept = [...new URLSearchParams(search)].filter(([name]) => !(isDatesOnly ? DATE_FIELDS : OWN_FIELDS).has(name))
+  const formFields = isDatesOnly ? DATE_FIELDS : STAY_FIELDS
+  const hiddenFields = [...new URLSearchParams(search)].filter(([name]) => !formFields.has(name))
   return (
     <form className="picker plain" action={pathname} method="get">
-      {kept.map(([name, value]) => (
+      {hiddenFields.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       {startsWithGuests && !isDatesOnly ? <PartyFields stay={stay} limits={limits} /> : null}
@@ -87,12 +89,12 @@ function DateFields({ stay, limits }: Pick<PlainPickerProps, 'stay' | 'limits'>)
 function PartyFields({ stay, limits }: Pick<PlainPickerProps, 'stay' | 'limits'>) {
   const translate = useTranslate()
   const { rooms, adults, children, pets } = summarizeRooms(stay.rooms)
-  const shared = { type: 'number', required: true }
+  const sharedProps = { type: 'number', required: true }
   const max = limits.maxRooms * limits.maxGuestsPerRoom
   return (
     <>
       <TextInput
-        {...shared}
+        {...sharedProps}
         id="plain-rooms"
         label={translate('picker.rooms')}
         name="rooms"
@@ -101,7 +103,7 @@ function PartyFields({ stay, limits }: Pick<PlainPickerProps, 'stay' | 'limits'>
         defaultValue={rooms}
       />
       <TextInput
-        {...shared}
+        {...sharedProps}
         id="plain-adults"
         label={translate('picker.adults')}
         name="adults"
@@ -110,7 +112,7 @@ function PartyFields({ stay, limits }: Pick<PlainPickerProps, 'stay' | 'limits'>
         defaultValue={adults}
       />
       <TextInput
-        {...shared}
+        {...sharedProps}
         id="plain-children"
         label={translate('picker.children')}
         hint={translate('picker.childrenAges')}
@@ -133,11 +135,13 @@ function PartyFields({ stay, limits }: Pick<PlainPickerProps, 'stay' | 'limits'>
   )
 }
 
-/** Ages of children already in the query; ages of newly added children are asked on the next load. */
+/** Ages of children already in the query; ages of added children are requested on the next page. */
 function PlainAges({ rooms }: { rooms: Stay['rooms'] }) {
   return rooms
-    .flatMap(({ children, childAges }) => Array.from({ length: children }, (_, at) => childAges?.[at] ?? null))
-    .map((age, at) => <AgeSelect key={at} id={`plain-age-${at}`} name="child_ages" number={at + 1} age={age} />)
+    .flatMap(({ children, childAges }) => Array.from({ length: children }, (_, index) => childAges?.[index] ?? null))
+    .map((age, index) => (
+      <AgeSelect key={index} id={`plain-age-${index}`} name="child_ages" number={index + 1} age={age} />
+    ))
 }
 
 function PlainDone() {
@@ -151,7 +155,7 @@ function PlainDone() {
 
 const DATE_FIELDS = new Set(['checkin', 'checkout', 'flexibleDaysCount', 'isOpenSearch', 'modal'])
 
-const OWN_FIELDS = new Set([
+const STAY_FIELDS = new Set([
   ...DATE_FIELDS,
   'rooms',
   'guests',

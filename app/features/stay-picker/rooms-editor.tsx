@@ -17,13 +17,13 @@ type RoomsEditorProps = {
 export function RoomsEditor({ rooms, limits, hasPets, onChange }: RoomsEditorProps) {
   const translate = useTranslate()
   const root = useRef<HTMLDivElement>(null)
-  const known = useRef(rooms.length)
-  const change = (index: number, room: Room) => onChange(rooms.map((known, at) => (at === index ? room : known)))
+  const lastCount = useRef(rooms.length)
+  const changeRoom = (index: number, room: Room) => onChange(rooms.map((other, at) => (at === index ? room : other)))
 
   // Syncs with the focus: a pressed button disappears with its room or with the last room that can be added.
   useEffect(() => {
-    if (known.current === rooms.length) return
-    known.current = rooms.length
+    if (lastCount.current === rooms.length) return
+    lastCount.current = rooms.length
     if (document.activeElement !== document.body) return
     root.current?.querySelector<HTMLElement>('fieldset:last-of-type')?.focus()
   }, [rooms.length])
@@ -33,8 +33,8 @@ export function RoomsEditor({ rooms, limits, hasPets, onChange }: RoomsEditorPro
       {rooms.map((room, index) => (
         <fieldset key={index} tabIndex={-1}>
           <legend className="title-sm">{translate('picker.roomNumber', { number: index + 1 })}</legend>
-          <RoomSteppers {...{ index, room, limits, hasPets }} onChange={(next) => change(index, next)} />
-          <ChildAges index={index} room={room} onChange={(next) => change(index, next)} />
+          <RoomSteppers {...{ index, room, limits, hasPets }} onChange={(next) => changeRoom(index, next)} />
+          <ChildAges index={index} room={room} onChange={(next) => changeRoom(index, next)} />
           {rooms.length > limits.minRooms ? (
             <button type="button" className="link sm" onClick={() => onChange(rooms.filter((_, at) => at !== index))}>
               {translate('picker.removeRoom', { number: index + 1 })}
@@ -63,8 +63,9 @@ export function RoomRules({ rooms, limits }: { rooms: Room[]; limits: StayLimits
   )
 }
 
+/** Returns the rules of the property that limit the rooms as they are now. */
 export function rulesMet(rooms: readonly Room[], limits: StayLimits): Notice[] {
-  const strict = {
+  const strictLimits = {
     ...limits,
     maxGuestsPerRoom: limits.isGuestLimitStrict ? limits.maxGuestsPerRoom : null,
     // The stepper already limits pets.
@@ -72,16 +73,16 @@ export function rulesMet(rooms: readonly Room[], limits: StayLimits): Notice[] {
   }
   const isFull = rooms.some((room) => guestsOf(room) >= limits.maxGuestsPerRoom)
   const notices = [
-    ...(limits.minRooms > 1 && rooms.length <= limits.minRooms ? roomNotices(rooms.slice(1), strict) : []),
-    ...(rooms.length >= limits.maxRooms ? roomNotices([...rooms, roomFor(1)], strict) : []),
+    ...(limits.minRooms > 1 && rooms.length <= limits.minRooms ? roomNotices(rooms.slice(1), strictLimits) : []),
+    ...(rooms.length >= limits.maxRooms ? roomNotices([...rooms, roomFor(1)], strictLimits) : []),
     ...(isFull
       ? roomNotices(
           rooms.map((room) => ({ ...room, adults: room.adults + 1 })),
-          strict,
+          strictLimits,
         )
       : []),
   ]
-  return notices.filter((notice, at) => notices.findIndex(({ message }) => message === notice.message) === at)
+  return notices.filter((notice, index) => notices.findIndex(({ message }) => message === notice.message) === index)
 }
 
 type RoomSteppersProps = {
@@ -95,8 +96,8 @@ type RoomSteppersProps = {
 function RoomSteppers({ index, room, limits, hasPets, onChange }: RoomSteppersProps) {
   const translate = useTranslate()
   return stepsOf(room, limits, hasPets).map(({ field, min, max }) => {
-    const label = translate(labels[field])
-    const hint = hints[field]
+    const label = translate(labelByField[field])
+    const hint = hintByField[field]
     return (
       <Stepper
         key={field}
@@ -127,8 +128,8 @@ function ChildAges({ index, room, onChange }: Pick<RoomSteppersProps, 'index' | 
           name={`room-${index}-age-${at}`}
           number={at + 1}
           age={age}
-          onChange={(told) =>
-            onChange({ ...room, childAges: ages.map((known, other) => (other === at ? told : known)) })
+          onChange={(newAge) =>
+            onChange({ ...room, childAges: ages.map((other, otherAt) => (otherAt === at ? newAge : other)) })
           }
         />
       ))}
@@ -138,18 +139,19 @@ function ChildAges({ index, room, onChange }: Pick<RoomSteppersProps, 'index' | 
 
 /** Sets a count of a room; removing a child also removes its age. */
 function withCount(room: Room, field: RoomCount, value: number): Room {
-  const changed = { ...room, [field]: value }
-  return field === 'children' && room.childAges ? { ...changed, childAges: room.childAges.slice(0, value) } : changed
+  const changedRoom = { ...room, [field]: value }
+  if (field !== 'children' || !room.childAges) return changedRoom
+  return { ...changedRoom, childAges: room.childAges.slice(0, value) }
 }
 
-const labels = {
+const labelByField = {
   adults: 'picker.adults',
   children: 'picker.children',
   infants: 'picker.infants',
   pets: 'picker.pets',
 } as const satisfies Record<RoomCount, MessageId>
 
-const hints: Partial<Record<RoomCount, MessageId>> = {
+const hintByField: Partial<Record<RoomCount, MessageId>> = {
   children: 'picker.childrenAges',
   infants: 'picker.infantsAges',
 }
@@ -157,15 +159,16 @@ const hints: Partial<Record<RoomCount, MessageId>> = {
 /** Infants allowed in a full room when the property does not count them. */
 const MAX_INFANTS = 2
 
+/** Returns the fields of a room with their limits; a full room allows no more guests. */
 export function stepsOf(
   room: Room,
   limits: Pick<StayLimits, 'maxGuestsPerRoom' | 'isGuestLimitStrict' | 'maxPets'>,
   hasPets: boolean,
 ): { field: RoomCount; min: number; max: number }[] {
   const { maxGuestsPerRoom, isGuestLimitStrict } = limits
-  const taken = isGuestLimitStrict ? guestsOf(room) : room.adults + room.children
-  const free = Math.max(0, maxGuestsPerRoom - taken)
-  const upTo = (field: 'adults' | 'children' | 'infants') => Math.min(room[field] + free, occupancyLimits[field])
+  const guestCount = isGuestLimitStrict ? guestsOf(room) : room.adults + room.children
+  const freePlaces = Math.max(0, maxGuestsPerRoom - guestCount)
+  const upTo = (field: 'adults' | 'children' | 'infants') => Math.min(room[field] + freePlaces, occupancyLimits[field])
   return [
     { field: 'adults', min: 1, max: upTo('adults') },
     { field: 'children', min: 0, max: upTo('children') },

@@ -15,6 +15,7 @@ export type StayBoxesProps = {
 
 export type StayBox = 'checkin' | 'checkout' | 'guests'
 
+/** Selected dates and guests; each box opens its part of the picker. */
 export function StayBoxes({ range, isOpen, nights, guests, current, format, onChoose }: StayBoxesProps) {
   const translate = useTranslate()
   const anyDay = isOpen ? translate('search.anyDay') : null

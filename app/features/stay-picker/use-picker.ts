@@ -10,27 +10,30 @@ import { endOf, type PickedRange, type RangeLimits } from './calendar/pick-range
 
 export type Picker = ReturnType<typeof usePicker>
 
-export function usePicker(start: Stay, limits: StayLimits) {
-  const [range, setRange] = useState<PickedRange>({ checkin: start.checkin, checkout: start.checkout, fault: null })
-  const [search, dispatch] = useReducer(reduceSearch, start, startSearch)
+/** State of the picker: the range in the calendar, and the search with valid dates and rooms. */
+export function usePicker(initialStay: Stay, limits: StayLimits) {
+  const { checkin, checkout } = initialStay
+  const [range, setRange] = useState<PickedRange>({ checkin, checkout, fault: null })
+  const [search, dispatch] = useReducer(reduceSearch, initialStay, startSearch)
   const rangeLimits = useMemo(() => toRangeLimits(limits), [limits])
   return {
     range,
-    /** Stores the tapped range, with the limits known at that time. */
-    pick(next: PickedRange, known: RangeLimits) {
+    /** Stores the tapped range, with the limits loaded at that time. */
+    pick(next: PickedRange, loadedLimits: RangeLimits) {
       setRange(next)
-      dispatch(toSetDates(next, known, limits))
+      dispatch(toSetDates(next, loadedLimits, limits))
     },
     /** Starts choosing another check-out; the stored one remains until then. */
     chooseCheckout: () => setRange((now) => ({ ...now, checkout: null, fault: null })),
     /** Restores the stored dates; the next tap starts a new stay. */
-    chooseCheckin: () => setRange((now) => ({ ...now, ...datesOf(search, start), fault: null })),
+    chooseCheckin: () => setRange((now) => ({ ...now, ...datesOf(search, initialStay), fault: null })),
     rangeLimits,
     rooms: search.roomConfig,
     setRooms: (roomConfig: Room[]) => dispatch({ type: 'setSearch', search: { roomConfig } }),
     dateChoice: choiceOf(search),
     chooseDates(choice: DateChoice) {
-      dispatch({ type: 'setFlexibleDays', flexibleDaysCount: choice === 'flexible' ? defaultFlexibleOption : EXACT })
+      const flexibleDaysCount = choice === 'flexible' ? defaultFlexibleOption : EXACT_DATES
+      dispatch({ type: 'setFlexibleDays', flexibleDaysCount })
       dispatch({ type: 'setSearch', search: { isOpenSearch: choice === 'open' } })
     },
     isTravellingWithPets: search.isTravellingWithPets,
@@ -39,7 +42,7 @@ export function usePicker(start: Stay, limits: StayLimits) {
       if (isTravellingWithPets) dispatch({ type: 'setSearch', search: { roomConfig: withOnePet(search.roomConfig) } })
     },
     stay: (): Stay => ({
-      ...datesOf(search, start),
+      ...datesOf(search, initialStay),
       rooms: search.roomConfig,
       flexibleDaysCount: search.flexibleDaysCount,
       ...(search.isOpenSearch ? { isOpen: true } : {}),
@@ -53,16 +56,17 @@ function datesOf(search: SearchObject, start: Stay): Pick<Stay, 'checkin' | 'che
 
 export type DateChoice = 'exact' | 'flexible' | 'open'
 
-const EXACT = '0'
+/** Value of `flexibleDaysCount`. */
+const EXACT_DATES = '0'
 
 function choiceOf({ isOpenSearch, flexibleDaysCount }: SearchObject): DateChoice {
   if (isOpenSearch) return 'open'
-  return flexibleDaysCount === EXACT ? 'exact' : 'flexible'
+  return flexibleDaysCount === EXACT_DATES ? 'exact' : 'flexible'
 }
 
-/** Also for a range with an open end; dates that break a rule are corrected. */
-export function toSetDates(range: PickedRange, known: RangeLimits, limits: StayLimits): SearchAction {
-  const dates = { checkin: range.checkin, checkout: endOf(range, known) }
+/** Returns the action that stores a range, which may have no end yet; dates that break a rule are corrected. */
+export function toSetDates(range: PickedRange, loadedLimits: RangeLimits, limits: StayLimits): SearchAction {
+  const dates = { checkin: range.checkin, checkout: endOf(range, loadedLimits) }
   return { type: 'setDates', dates, today: limits.today, rules: toStayRules(limits) }
 }
 
@@ -72,17 +76,18 @@ function startSearch({ checkin, checkout, rooms, flexibleDaysCount, isOpen: isOp
   return reduceSearch(emptySearch(), { type: 'replaceSearch', search })
 }
 
-/** Also asks when the stay has pets that the property does not accept, so that they can be removed. */
+/** Whether the picker asks about pets: also when the property refuses the stay's pets, so that they can be removed. */
 export function asksForPets({ maxPets }: StayLimits, { rooms }: Stay): boolean {
   return maxPets > 0 || summarizeRooms(rooms).pets > 0
 }
 
-/** Travelling with pets implies at least one: adds it to the first room. */
+/** Returns the rooms with at least one pet, added to the first room. */
 export function withOnePet(rooms: readonly Room[]): Room[] {
   if (summarizeRooms(rooms).pets > 0) return [...rooms]
   return rooms.map((room, index) => (index === 0 ? { ...room, pets: 1 } : room))
 }
 
+/** Returns the limits of the calendar, before the property's rules are loaded. */
 export function toRangeLimits(limits: StayLimits): RangeLimits {
   return {
     first: limits.today,

@@ -1,7 +1,7 @@
+import { toEventReason } from '#app/client/events/event-reason.ts'
 import '#app/ui/styles/overlays/overlays.css'
 import { useSetAtom } from 'jotai/react'
 import { type FormEvent, useId, useState } from 'react'
-import { reasonOf } from '#app/client/events/reason-of.ts'
 import { record } from '#app/client/events/record.ts'
 import { call } from '#app/client/request/browser-call.ts'
 import {
@@ -119,7 +119,7 @@ export function useCancellation(model: CancellationModel) {
     })
     const isDone = outcome.ok || outcome.error.code === 'already_cancelled'
     settle({ isSuccess: isDone })
-    record('cancel', isDone ? { outcome: 'done' } : { outcome: 'refused', reason: reasonOf(outcome.error.code) })
+    record('cancel', isDone ? { outcome: 'done' } : { outcome: 'refused', reason: toEventReason(outcome.error.code) })
     if (!isDone) {
       setState(failCall(outcome.error))
       // Reload to show the new charge; the chosen reason stays.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reasonOf } from '#app/client/events/reason-of.ts'
+import { toEventReason } from '#app/client/events/event-reason.ts'
 import { record } from '#app/client/events/record.ts'
 import { call } from '#app/client/request/browser-call.ts'
 import type { CallOptions, CallOutcome } from '#app/client/request/call.ts'
@@ -103,7 +103,7 @@ export async function requestChange(
     record('change', { changed, outcome: 'done' })
     onDone()
   } else {
-    record('change', { changed, outcome: 'refused', reason: reasonOf(outcome.error.code) })
+    record('change', { changed, outcome: 'refused', reason: toEventReason(outcome.error.code) })
     onFailure(outcome.error)
   }
 }

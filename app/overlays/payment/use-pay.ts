@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { reasonOf } from '#app/client/events/reason-of.ts'
+import { toEventReason } from '#app/client/events/event-reason.ts'
 import { record } from '#app/client/events/record.ts'
 import { call } from '#app/client/request/browser-call.ts'
 import type { CallError } from '#app/client/request/call-state.ts'
@@ -43,7 +43,7 @@ export function usePay(overlayData: PayWidgetOverlayData) {
       return navigate(path, { replace: true, refresh: true })
     }
     const refused = outcome.ok ? null : outcome.error
-    record('fraud', { attempt: 'payment', reason: reasonOf(refused?.code ?? '') })
+    record('fraud', { attempt: 'payment', reason: toEventReason(refused?.code ?? '') })
     payment.dispatch({ type: 'paymentFailed', code: String(refused?.code ?? '') })
     tell(refused)
   }

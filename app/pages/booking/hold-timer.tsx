@@ -1,4 +1,4 @@
-import { clockText, MAX_COUNTED_SECONDS, minutesToSay } from '#app/features/payment/time-left.ts'
+import { clockText, MAX_COUNTDOWN_SECONDS, minutesToAnnounce } from '#app/features/payment/time-left.ts'
 import { useTimeLeft } from '#app/features/payment/use-time-left.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -10,13 +10,13 @@ const SOON_SECONDS = 120
 export function HoldTimer({ hold }: { hold: HoldModel }) {
   const translate = useTranslate()
   const seconds = useTimeLeft(hold)
-  const minutes = minutesToSay(seconds)
+  const minutes = minutesToAnnounce(seconds)
   const isSoon = hold.extend !== null && seconds > 0 && seconds <= SOON_SECONDS
   return (
     <div className="hold-box">
       <div className="hold">
         <p>{hold.text}</p>
-        <p className="js-only time-left" role="timer" hidden={seconds > MAX_COUNTED_SECONDS}>
+        <p className="js-only time-left" role="timer" hidden={seconds > MAX_COUNTDOWN_SECONDS}>
           <span className="sm">{translate('booking.timeLeft')}</span>
           <bdi className="num" dir="ltr">
             {clockText(seconds)}

@@ -9,11 +9,11 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="crumb" aria-label={translate('ui.youAreHere')}>
       <ol>
-        {crumbs.map(({ text, href }, place) => (
+        {crumbs.map(({ text, href }, index) => (
           <li key={`${text} ${href}`}>
             {href ? <a href={href}>{text}</a> : <span aria-current="page">{text}</span>}
             {/* After the text, so that no line of a wrapped breadcrumb begins with an arrow. */}
-            {place < crumbs.length - 1 ? <Icon name="right" size="s" /> : null}
+            {index < crumbs.length - 1 ? <Icon name="right" size="s" /> : null}
           </li>
         ))}
       </ol>

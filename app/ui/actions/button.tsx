@@ -12,6 +12,7 @@ export type ButtonVariant = {
   round?: boolean
   /** Shows a spinner without changing the width, and ignores further clicks. */
   busy?: boolean
+  /** Accessible name. */
   label?: string
   children: ReactNode
 }
@@ -19,7 +20,7 @@ export type ButtonVariant = {
 export type ButtonProps = ButtonVariant & Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'>
 
 export function Button({ variant = 'quiet', big, block, round, busy, label, children, ...rest }: ButtonProps) {
-  const onClick = busy ? stop : rest.onClick
+  const onClick = busy ? preventDefault : rest.onClick
   return (
     <button
       type="button"
@@ -36,7 +37,7 @@ export function Button({ variant = 'quiet', big, block, round, busy, label, chil
   )
 }
 
-/** The main step of a form. */
+/** Main button of a form. */
 export function SubmitButton({ busy, children }: Pick<ButtonVariant, 'busy' | 'children'>) {
   return (
     <Button type="submit" variant="primary" big block busy={busy}>
@@ -49,6 +50,6 @@ export function buttonClass({ variant = 'quiet', big, block, round, busy }: Omit
   return classNames('btn', variant, big && 'big', block && 'block', round && 'round', busy && 'busy')
 }
 
-function stop(event: { preventDefault: () => void }) {
+function preventDefault(event: { preventDefault: () => void }) {
   event.preventDefault()
 }

@@ -8,6 +8,7 @@ export type ChipTabsProps = {
   scroll?: boolean
 }
 
+/** Links to the views of a page, as chips. */
 export function ChipTabs({ label, tabs, scroll }: ChipTabsProps) {
   return (
     <nav className={classNames('chips', scroll && 'scroll')} aria-label={label}>

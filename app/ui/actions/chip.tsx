@@ -3,16 +3,17 @@ import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { wrapText } from '#app/ui/markup.tsx'
 
-type ChipVariant = {
+type ChipContentProps = {
+  /** Undefined: the chip is no toggle. */
   on?: boolean
   icon?: IconName
   endIcon?: IconName
   children: ReactNode
 }
 
-export type ChipProps = ChipVariant & Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'>
+export type ChipProps = ChipContentProps & Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'>
 
-/** Toggle chip; `on` sets aria-pressed. */
+/** Button in the form of a chip; with `on` a toggle. */
 export function Chip({ on, icon, endIcon, children, ...rest }: ChipProps) {
   return (
     <button type="button" aria-pressed={on} {...rest} className={classNames('chip', on && 'on')}>
@@ -23,11 +24,12 @@ export function Chip({ on, icon, endIcon, children, ...rest }: ChipProps) {
   )
 }
 
-export type LinkChipProps = ChipVariant & { href: string } & Omit<
+export type LinkChipProps = ChipContentProps & { href: string } & Omit<
     ComponentProps<'a'>,
     'className' | 'style' | 'children' | 'href'
   >
 
+/** Link in the form of a chip, followed by a space that separates it from the next one without styles. */
 export function LinkChip({ on, icon, endIcon, href, children, ...rest }: LinkChipProps) {
   return (
     <>
@@ -40,7 +42,7 @@ export function LinkChip({ on, icon, endIcon, href, children, ...rest }: LinkChi
   )
 }
 
-function ChipContent({ icon, endIcon, children }: Omit<ChipVariant, 'on'>) {
+function ChipContent({ icon, endIcon, children }: Omit<ChipContentProps, 'on'>) {
   return (
     <>
       {icon ? <Icon name={icon} size="s" /> : null}

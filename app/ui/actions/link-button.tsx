@@ -14,7 +14,7 @@ export function LinkButton({ variant = 'quiet', big, block, round, label, href, 
   )
 }
 
-/** The main step of a view, when it is a link. */
+/** Main button of a view, as a link. */
 export function MainLink({ text, href, block }: { text: string; href: string; block?: boolean }) {
   return (
     <LinkButton variant="primary" big block={block} href={href}>

@@ -11,12 +11,12 @@ export type PagerProps = {
   pages: readonly { text: string; label: string; href?: string; isCurrent?: boolean }[]
 }
 
-type PagerMore = {
+type PagerActions = {
   /** Appends the next page instead of navigating; without script the link navigates. */
   onMore?: MouseEventHandler<HTMLAnchorElement>
 }
 
-export function Pager({ label, previous, next, more, pages, onMore }: PagerProps & PagerMore) {
+export function Pager({ label, previous, next, more, pages, onMore }: PagerProps & PagerActions) {
   return (
     <nav className="pager" aria-label={label}>
       {next && more && onMore ? (

@@ -6,7 +6,7 @@ type Hero = Files & { dark: Files | null; width: number; height: number }
 const NARROW = '(max-width: 559.98px)'
 const DARK = '(prefers-color-scheme: dark)'
 
-/** The LCP element, so it loads with high priority. */
+/** Hero drawing. It is the LCP element of its page, so it loads with high priority. */
 export function HeroArt({ hero: { wide, tall, dark, width, height } }: { hero: Hero }) {
   return (
     <div className="hero-art">

@@ -1,6 +1,6 @@
 import { iconSymbolId, SPRITE_PATH } from './icon-sprite.ts'
 
-/** Icons rendered later then need no file and work offline. */
+/** Adds all icons to the document, so that icons rendered later need no file and work offline. */
 export async function inlineIconSprite(): Promise<void> {
   const container = document.getElementById('vectors')
   if (!container || container.firstChild) return

@@ -7,10 +7,11 @@ const filePrefixes = { hotel: 'state', home: 'home' } as const
 
 type StateArtProps = {
   state: StateName
-  /** Loads only when shown, because some layouts hide it. */
+  /** Loads only when visible, because some layouts hide it. */
   lazy?: boolean
 }
 
+/** Drawing of an empty page or an error. */
 export function StateArt({ state, lazy }: StateArtProps) {
   const source = `/art/${filePrefixes[useKind()]}-${state}.1.svg`
   return <img src={source} width={400} height={260} alt="" loading={lazy ? 'lazy' : undefined} />

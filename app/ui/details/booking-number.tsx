@@ -2,8 +2,8 @@
 export function BookingNumber({ number }: { number: string }) {
   return (
     <span className="booking-groups num" dir="ltr">
-      {(number.match(/.{1,3}/g) ?? []).map((group, place) => (
-        <span key={place}>{group}</span>
+      {(number.match(/.{1,3}/g) ?? []).map((group, index) => (
+        <span key={index}>{group}</span>
       ))}
     </span>
   )

@@ -2,9 +2,9 @@ import { SummaryLines } from './summary-lines.tsx'
 
 type CostLinesProps = { lines: readonly { label: string; detail: string; amount: string }[] }
 
-/** Costs with how each is paid; amounts are unit prices and have no sum. */
+/** List of fees, each with how it is charged (`detail`). Amounts are unit prices, so there is no total. */
 export function CostLines({ lines }: CostLinesProps) {
-  const shown = lines.map(({ label, detail, amount }) => ({
+  const summaryLines = lines.map(({ label, detail, amount }) => ({
     label: (
       <>
         <span>{label}</span> <span className="sm muted">{detail}</span>
@@ -12,5 +12,5 @@ export function CostLines({ lines }: CostLinesProps) {
     ),
     amount,
   }))
-  return <SummaryLines lines={shown} />
+  return <SummaryLines lines={summaryLines} />
 }

@@ -2,7 +2,7 @@ const EMAIL_WITH_PUNCTUATION = /([\w.+%-]+@)([\w-]+(?:\.[\w-]+)+)([.,;:!?)،。�
 // Removes bidi isolates around addresses, because the element isolates them and the split would leave one half outside.
 const ISOLATED_EMAIL = /[\u2066\u2068]([\w.+%-]+@[\w.-]+)\u2069/g
 
-/** An address moves to the next line as a whole, with its punctuation, and breaks only after its @. */
+/** Text in which an email address wraps as a whole, with its punctuation, and breaks only after its @. */
 export function EmailText({ text }: { text: string }) {
   // The split yields in turn: text, local part, domain, punctuation.
   return text

@@ -22,6 +22,10 @@ export type PictureProps = {
   children?: Markup
 }
 
+/** Size of pictures whose own size is unknown; only the ratio matters for the layout. */
+const DEFAULT_SIZE = { width: 640, height: 480 }
+
+/** Picture with a placeholder colour and sizes for the screen. */
 export function Picture({ frame, colour, priority, eager, children, ...picture }: PictureProps) {
   const srcSet = srcSetOf(picture.src, picture.minSize)
   return (
@@ -31,8 +35,8 @@ export function Picture({ frame, colour, priority, eager, children, ...picture }
         srcSet={srcSet}
         sizes={srcSet && picture.sizes}
         alt={picture.alt}
-        width={picture.width ?? 640}
-        height={picture.height ?? 480}
+        width={picture.width ?? DEFAULT_SIZE.width}
+        height={picture.height ?? DEFAULT_SIZE.height}
         loading={eager || priority ? undefined : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}

@@ -1,4 +1,4 @@
-/** Must match ui/styles/components/placeholders.css. */
+/** Placeholder colours of pictures, in the order of ui/styles/components/placeholders.css. */
 export const placeholderColours = [
   '#143249',
   '#f2cbb0',

@@ -17,6 +17,7 @@ export type PriceProps = {
   size?: 'sm' | 'md' | 'lg'
 }
 
+/** Price with its conditions; all texts are formatted. */
 export function Price({ amount, isPhrase = false, ...price }: PriceProps) {
   if (isPhrase) return <p className="sm strong">{amount}</p>
   const { words, aside, members, struck, struckLabel, amountLabel, size = 'md' } = price

@@ -12,8 +12,8 @@ export type SummaryLinesProps = {
 export function SummaryLines({ lines, total, after = [] }: SummaryLinesProps) {
   return (
     <dl className="sum">
-      {lines.map((line, place) => (
-        <Line key={place} {...line} />
+      {lines.map((line, index) => (
+        <Line key={index} {...line} />
       ))}
       {total ? (
         <div className="tot">
@@ -25,8 +25,8 @@ export function SummaryLines({ lines, total, after = [] }: SummaryLinesProps) {
           </dd>
         </div>
       ) : null}
-      {after.map((line, place) => (
-        <Line key={place} {...line} />
+      {after.map((line, index) => (
+        <Line key={index} {...line} />
       ))}
     </dl>
   )

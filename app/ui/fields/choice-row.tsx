@@ -10,6 +10,7 @@ export type ChoiceRowProps = {
   end?: ReactNode
 } & Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'title'>
 
+/** Radio button as a row with title, detail and price. */
 export function ChoiceRow({ title, detail, end, ...input }: ChoiceRowProps) {
   return (
     <label className="opt">

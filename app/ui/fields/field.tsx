@@ -6,6 +6,7 @@ export type BaseFieldProps = {
   /** Id of the control; the help element is `{id}-help`. */
   id: string
   label: ReactNode
+  /** Note after the label: `optional`. */
   aside?: string
   hint?: ReactNode
   error?: ReactNode
@@ -32,7 +33,7 @@ export function Field({ id, label, aside, hint, error, full, children }: FieldPr
   )
 }
 
-/** Help element. Always rendered, so that a later error is announced. */
+/** Hint or error of a field. Always rendered, so that a later error is announced. */
 export function FieldHelp({ id, hint, error }: Pick<BaseFieldProps, 'id' | 'hint' | 'error'>) {
   return (
     <div id={`${id}-help`} className={error ? 'help bad' : 'help'} aria-live="polite">
@@ -42,6 +43,7 @@ export function FieldHelp({ id, hint, error }: Pick<BaseFieldProps, 'id' | 'hint
   )
 }
 
+/** Returns the attributes that connect a control with its hint or error. */
 export function fieldAria({ id, hint, error }: Pick<BaseFieldProps, 'id' | 'hint' | 'error'>) {
   return {
     id,

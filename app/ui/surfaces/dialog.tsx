@@ -13,13 +13,18 @@ export type DialogProps = {
   closeLabel: string
   /** Target of the close button without script: the page without this overlay. */
   closeHref?: string
+  /** Opens above another dialog. */
   nested?: boolean
   /** 480, 640 or 960 px wide on desktops; `full` covers the screen. On phones the height fits the content. */
   size?: 'sm' | 'md' | 'lg' | 'full'
+  /** Full height even with little content. */
   tall?: boolean
+  /** Fixed bottom bar. */
   bar?: ReactNode
+  /** Shows the bar only on phones. */
   phoneBar?: boolean
   actions?: Markup
+  /** No padding around the content. */
   flush?: boolean
   id?: string
   children: ReactNode

@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx'
 type Link = { text: string; href: string }
 type EmptyPageProps = { state: StateName; title: string; text: string; link: Link | null; children?: Markup }
 
-/** All that a page without content shows: a picture, what helps, and the link to it. */
+/** Page without content: a drawing, what the guest can do, and the link to it. */
 export function EmptyPage({ state, link, title, text, children }: EmptyPageProps) {
   return (
     <EmptyState
@@ -24,7 +24,7 @@ export function EmptyPage({ state, link, title, text, children }: EmptyPageProps
 
 type EmptySectionProps = EmptyPageProps & { link: Link; column?: boolean; variant?: 'primary' | 'quiet' }
 
-/** The same for a part of a page, such as a list. */
+/** Part of a page without content, such as an empty list. */
 export function EmptySection({ state, link, title, text, column, variant = 'primary' }: EmptySectionProps) {
   return (
     <EmptyState

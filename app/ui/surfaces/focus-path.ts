@@ -1,9 +1,10 @@
 /** The focused element and its ancestors, innermost first; empty without focus. */
 export type FocusPath = readonly HTMLElement[]
 
-/** Elements that count as a part of the page for the focus. */
+/** Elements that can get the focus when the focused element is gone. */
 const PAGE_PARTS = 'section, article, main, dialog, [popover]'
 
+/** Returns the focused element and its ancestors. */
 export function captureFocusPath(): FocusPath {
   const path: HTMLElement[] = []
   for (let element = document.activeElement; element && element !== document.body; element = element.parentElement) {
@@ -12,10 +13,10 @@ export function captureFocusPath(): FocusPath {
   return path
 }
 
-/** Focuses the nearest remaining part of the former place, without scrolling. Call after rendering. */
+/** Focuses the nearest part of the page that still exists, without scrolling. Call after rendering. */
 export function restoreFocus(path: FocusPath): void {
   if (path.length === 0) return
-  for (const part of [...path.filter((each) => each.matches(PAGE_PARTS)), document.getElementById('main')]) {
+  for (const part of [...path.filter((element) => element.matches(PAGE_PARTS)), document.getElementById('main')]) {
     if (document.activeElement !== document.body) return
     if (part?.matches('[popover]')) document.querySelector<HTMLElement>(`[popovertarget="${part.id}"]`)?.focus()
     else if (part?.isConnected) focusHeading(part)

@@ -10,7 +10,7 @@ export type CardDetail = { icon: IconName; text: string }
 export type ListCardProps = CardProps & {
   details?: readonly CardDetail[]
   terms?: readonly string[]
-  /** What the price is for: `Deluxe · King bed · Breakfast included`. */
+  /** Room type of the price: `Deluxe · King bed · Breakfast included`. */
   roomName?: string | null
   roomsLeft?: string
   /** URLs of further pictures, loaded on swipe. */
@@ -47,7 +47,9 @@ export function ListCard(props: ListCardProps) {
                 {props.title}
               </a>
             </Heading>
-            {props.rating ? <RatingLink {...props.rating} word={props.ratingMeaning} href={props.ratingHref} /> : null}
+            {props.rating ? (
+              <RatingLink {...props.rating} meaning={props.ratingMeaning} href={props.ratingHref} />
+            ) : null}
           </div>
           {props.place ? <p className="place sm muted">{props.place}</p> : null}
           <CardDetails details={props.details ?? []} />
@@ -105,8 +107,8 @@ function PictureStrip({ href, pictures }: { href: string; pictures: readonly str
         ))}
       </a>
       <span className="dots">
-        {['', ...pictures].map((src, place) => (
-          <i key={src} className={place === currentIndex ? 'on' : undefined} />
+        {['', ...pictures].map((src, index) => (
+          <i key={src} className={index === currentIndex ? 'on' : undefined} />
         ))}
       </span>
       {renderArrow(currentIndex - 1, 'left')}
@@ -115,7 +117,7 @@ function PictureStrip({ href, pictures }: { href: string; pictures: readonly str
   )
 }
 
-function RatingLink({ href, word: meaning, ...rating }: RatingProps & { href?: string; word?: string | null }) {
+function RatingLink({ href, meaning, ...rating }: RatingProps & { href?: string; meaning?: string | null }) {
   if (!href) return <Rating {...rating} />
   return (
     <a className="rated" href={href} data-stay="">
@@ -129,10 +131,10 @@ export function CardDetails({ details }: { details: readonly CardDetail[] }) {
   if (details.length === 0) return null
   return (
     <ul className="facts">
-      {details.map((fact) => (
-        <li key={fact.text}>
-          <Icon name={fact.icon} size="s" />
-          <span>{fact.text}</span>
+      {details.map(({ icon, text }) => (
+        <li key={text}>
+          <Icon name={icon} size="s" />
+          <span>{text}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-/** Uses the document's built-in texts, because nothing can be fetched. Client only. */
+/** Error with a retry button. Uses the copy in the document, because nothing can be fetched. Browser only. */
 export function LoadError({ onRetry }: { onRetry: () => void }) {
   const networkErrors = document.getElementById('trouble')
   return (

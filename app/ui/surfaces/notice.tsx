@@ -6,7 +6,7 @@ import { type Markup, wrapText } from '#app/ui/markup.tsx'
 export type NoticeProps = {
   tone?: 'info' | 'ok' | 'warn' | 'bad'
   title?: ReactNode
-  /** Announced immediately: errors that just happened, unless set. */
+  /** Announced immediately by screen readers; by default true for `bad`. */
   isUrgent?: boolean
   action?: Markup
   children?: ReactNode

@@ -13,6 +13,7 @@ export function Skeleton({ label, children }: { label: string; children: ReactNo
 
 export type BoneProps = { shape?: 'title' | 'cost' | 'control'; widthPercent?: 40 | 60 | 80 }
 
+/** One grey bar of a skeleton. */
 export function Bone({ shape, widthPercent }: BoneProps) {
   return <span className={classNames('bone', shape, widthPercent && `w${widthPercent}`)} />
 }

@@ -13,11 +13,13 @@ export type ToastProps = {
   isOpen?: boolean
   /** Seconds until it closes unless hovered or focused; 0 keeps it open. */
   seconds?: number
-  /** The caller announces it. */
+  /** The caller announces the toast to screen readers. */
   isAnnouncedByCaller?: boolean
 }
 
-export function Toast({ isOpen = true, seconds = 6, ...props }: ToastProps) {
+const DEFAULT_SECONDS = 6
+
+export function Toast({ isOpen = true, seconds = DEFAULT_SECONDS, ...props }: ToastProps) {
   if (props.imageIconUrl && props.icon) throw new Error("imageIconUrl and Icon, both aren't supported together")
   if (!isOpen || !props.title) return null
   return <ToastBar {...props} title={props.title} seconds={seconds} />

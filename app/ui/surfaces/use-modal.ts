@@ -4,7 +4,10 @@ import { captureFocusPath, type FocusPath, restoreFocus } from './focus-path.ts'
 /** The focus before the first open dialog: two dialogs closing at once cannot restore it themselves. */
 let focusBeforeDialogs: FocusPath = []
 
-/** Opens on attach and closes just before detach, when the browser restores the focus. */
+/**
+ * Returns the props of a modal dialog element: it opens on attach and closes just before detach, when the browser
+ * restores the focus.
+ */
 export function useModal(onClose: () => void) {
   const pointerTarget = useRef<EventTarget | null>(null)
   return {
@@ -30,6 +33,7 @@ export function useModal(onClose: () => void) {
   }
 }
 
+/** Opens a dialog as modal and focuses its heading. Returns a function that closes it and restores the focus. */
 export function openModal(dialog: HTMLDialogElement): () => void {
   // The server renders `open` for browsers without script; showModal() throws on an open dialog.
   dialog.removeAttribute('open')

@@ -12,7 +12,8 @@ test('every brand has its own logo', () => {
 })
 
 test("is drawn once a page; the footer reuses the header's", () => {
-  const again = renderToStaticMarkup(<BrandName mark={{ kind: 'folder', brandId: 'marigold' }} siteName="" again />)
+  const mark = { kind: 'folder', brandId: 'marigold' } as const
+  const again = renderToStaticMarkup(<BrandName mark={mark} siteName="" reusesDrawing />)
   expect(again).toContain('<use href="#mark"></use>')
   expect(again).not.toContain('<path')
 })

@@ -25,9 +25,10 @@ const cachesOfMovedClock = new WeakMap<object, MemoryCache>()
  * valid for a minute would otherwise stay valid for months for real clocks.
  */
 export function memoryCacheOf(bindings: object, { hasMovedClock = false } = {}): MemoryCache {
-  const known = hasMovedClock ? cachesOfMovedClock : caches
-  const memory: MemoryCache = known.get(bindings) ?? { store: { entries: new Map(), bytes: 0 }, keyPrefix: '' }
-  known.set(bindings, memory)
+  const cacheByBindings = hasMovedClock ? cachesOfMovedClock : caches
+  const empty: MemoryCache = { store: { entries: new Map(), bytes: 0 }, keyPrefix: '' }
+  const memory = cacheByBindings.get(bindings) ?? empty
+  cacheByBindings.set(bindings, memory)
   return memory
 }
 
@@ -45,16 +46,16 @@ export async function cacheInMemory<Value>(
   const { entries } = store
   const requestedAt = now()
   const fullKey = keyPrefix + key
-  const known = entries.get(fullKey)
-  if (known && known.expiresAt > requestedAt) {
+  const cached = entries.get(fullKey)
+  if (cached && cached.expiresAt > requestedAt) {
     entries.delete(fullKey)
-    entries.set(fullKey, known)
-    return known.value as Value
+    entries.set(fullKey, cached)
+    return cached.value as Value
   }
   // Store only resolved values: a pending promise ends with the request that created it and would block all others.
   const value = await load()
   if (value === null || key.length > MAX_KEY_LENGTH) return value
-  const bytes = bytesOf(value)
+  const bytes = estimateBytes(value)
   if (bytes > MAX_BYTES) return value
   deleteEntry(store, fullKey)
   entries.set(fullKey, { value, expiresAt: requestedAt + seconds * 1000, bytes })
@@ -77,6 +78,6 @@ export function findCachedValue<Value>({ memory }: Pick<CacheDeps, 'memory'>, ke
 }
 
 /** Estimates the size in bytes: two per character, with Map entries included. */
-function bytesOf(value: unknown): number {
-  return 2 * (JSON.stringify(value, (_, inner) => (inner instanceof Map ? [...inner] : inner))?.length ?? 0)
+function estimateBytes(value: unknown): number {
+  return 2 * (JSON.stringify(value, (_, part) => (part instanceof Map ? [...part] : part))?.length ?? 0)
 }

@@ -8,8 +8,8 @@ export type PageStore = {
   put: (key: string, page: CachedPage) => Promise<void>
 }
 
-const RENDERED_AT = 'X-Made-At'
-const HEADERS = 'X-Page-Headers'
+const RENDERED_AT_HEADER = 'X-Made-At'
+const PAGE_HEADERS_HEADER = 'X-Page-Headers'
 const MAX_PAGES = 400
 const MAX_BYTES = 8_000_000
 
@@ -27,6 +27,7 @@ export type PageMemory = {
 
 const memories = new WeakMap<object, PageMemory>()
 
+/** Returns the isolate's memory of pages for a binding. */
 export function pageMemoryOf(binding: object): PageMemory {
   const memory: PageMemory = memories.get(binding) ?? {
     pages: new Map(),
@@ -75,6 +76,7 @@ export function createPageStore(memory: PageMemory, { seconds, hasDataCentre }: 
   }
 }
 
+/** Adds a page to the memory; removes the pages used least recently when the limits are exceeded. */
 function remember(memory: PageMemory, key: string, page: CachedPage): void {
   const { pages } = memory
   memory.bytes -= pages.get(key)?.gzipped.byteLength ?? 0
@@ -88,7 +90,7 @@ function remember(memory: PageMemory, key: string, page: CachedPage): void {
   }
 }
 
-/** The data centre's cache under a name used for pages only. */
+/** Opens the data centre's cache that holds only pages. */
 function openDataCentreCache(): Promise<Cache> {
   return caches.open('pages')
 }
@@ -106,15 +108,15 @@ function toResponse({ gzipped, headers, renderedAt }: CachedPage, seconds: numbe
     headers: {
       'Content-Type': 'application/gzip',
       'Cache-Control': `public, max-age=${seconds}`,
-      [RENDERED_AT]: String(renderedAt),
-      [HEADERS]: JSON.stringify(headers),
+      [RENDERED_AT_HEADER]: String(renderedAt),
+      [PAGE_HEADERS_HEADER]: JSON.stringify(headers),
     },
   })
 }
 
 async function fromResponse(response: Response | undefined): Promise<CachedPage | null> {
-  const renderedAt = Number(response?.headers.get(RENDERED_AT))
-  const headers = response?.headers.get(HEADERS)
+  const renderedAt = Number(response?.headers.get(RENDERED_AT_HEADER))
+  const headers = response?.headers.get(PAGE_HEADERS_HEADER)
   if (!response || !headers || !Number.isSafeInteger(renderedAt) || renderedAt <= 0) return null
   return { gzipped: await response.arrayBuffer(), headers: JSON.parse(headers), renderedAt }
 }

@@ -10,7 +10,7 @@ export type PageVersions = {
   raise: (names: readonly VersionName[]) => Promise<void>
 }
 
-// An isolate may lag this long; KV may add a minute.
+// Time for which an isolate may use an outdated version; KV may add a minute.
 const CACHED_MS = 10_000
 const STORED_SECONDS = 86_400
 const MAX_CACHED = 1000
@@ -24,14 +24,14 @@ type VersionStore = {
 
 // KV allows one write per second and key.
 const WRITE_EVERY_MS = 1_100
-// One request also writes for others meanwhile; an invocation ends half a minute after its response.
+// Time in which one request also writes the changes of others; an invocation ends half a minute after its response.
 const WRITES_FOR_OTHERS_MS = 20_000
 
 /**
  * Pending write of a name: next value, time of the last write, deadline of the writer, and whether KV refused the last
  * write.
  */
-type PendingWrite = { next: string | null; lastAt: number; until: number; isRepeated: boolean }
+type PendingWrite = { next: string | null; lastWriteAt: number; deadline: number; isRepeated: boolean }
 
 const cachedByStore = new WeakMap<VersionStore, Map<string, CachedVersion>>()
 const writesByStore = new WeakMap<VersionStore, Map<string, PendingWrite>>()
@@ -47,13 +47,13 @@ export function createPageVersions(
   findBookmark: () => string | null = () => null,
 ): PageVersions {
   if (!kv) return { read: async () => '', raise: async () => {} }
-  const versions = kv
+  const store = kv
   const cached = cachedByStore.get(kv) ?? new Map<string, CachedVersion>()
   cachedByStore.set(kv, cached)
   const pendingWrites = writesByStore.get(kv) ?? new Map<string, PendingWrite>()
   writesByStore.set(kv, pendingWrites)
 
-  function cache(name: string, version: string): string {
+  function remember(name: string, version: string): string {
     if (cached.size >= MAX_CACHED) cached.clear()
     cached.set(name, { version, expiresAt: now() + CACHED_MS })
     return version
@@ -61,24 +61,24 @@ export function createPageVersions(
 
   async function write(name: VersionName, version: string): Promise<void> {
     if (pendingWrites.size >= MAX_CACHED) pendingWrites.clear()
-    const known = pendingWrites.get(name)
-    if (known?.next && known.until > performance.now()) {
-      known.next = version
+    const earlier = pendingWrites.get(name)
+    if (earlier?.next && earlier.deadline > performance.now()) {
+      earlier.next = version
       return
     }
     const pending: PendingWrite = {
       next: version,
-      lastAt: known?.lastAt ?? -WRITE_EVERY_MS,
-      until: performance.now() + WRITES_FOR_OTHERS_MS,
+      lastWriteAt: earlier?.lastWriteAt ?? -WRITE_EVERY_MS,
+      deadline: performance.now() + WRITES_FOR_OTHERS_MS,
       isRepeated: false,
     }
     pendingWrites.set(name, pending)
     while (pending.next !== null) {
-      const wait = pending.lastAt + WRITE_EVERY_MS - performance.now()
+      const wait = pending.lastWriteAt + WRITE_EVERY_MS - performance.now()
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
       const written = pending.next
-      pending.lastAt = performance.now()
-      const isWritten = await versions.put(`version:${name}`, written, { expirationTtl: STORED_SECONDS }).then(
+      pending.lastWriteAt = performance.now()
+      const isWritten = await store.put(`version:${name}`, written, { expirationTtl: STORED_SECONDS }).then(
         () => true,
         () => false,
       )
@@ -89,10 +89,10 @@ export function createPageVersions(
   }
 
   async function readOne(name: VersionName): Promise<string> {
-    const known = cached.get(name)
-    if (known && known.expiresAt > now()) return known.version
-    const version = await versions.get(`version:${name}`).catch(() => null)
-    return cache(name, version ?? '0')
+    const entry = cached.get(name)
+    if (entry && entry.expiresAt > now()) return entry.version
+    const version = await store.get(`version:${name}`).catch(() => null)
+    return remember(name, version ?? '0')
   }
 
   return {
@@ -101,7 +101,7 @@ export function createPageVersions(
       const bookmark = findBookmark()
       // The random suffix distinguishes two changes in one millisecond.
       const version = now().toString(36) + (bookmark === null ? `-${crypto.randomUUID().slice(0, 8)}` : `~${bookmark}`)
-      for (const name of names) cache(name, version)
+      for (const name of names) remember(name, version)
       await Promise.all(names.map((name) => write(name, version)))
     },
   }

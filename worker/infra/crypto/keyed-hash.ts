@@ -22,26 +22,27 @@ export async function isKeyedHash(key: string, text: string, hash: string): Prom
   return crypto.subtle.verify('HMAC', await importKey(key), bytes, encoder.encode(text))
 }
 
-/** Returns the SHA-256 of a text as base64url; for values random enough to need no key. */
+/** Returns the SHA-256 of a text as base64url; only for random values, which need no key. */
 export async function sha256(text: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
 }
 
+/** Returns random bytes as base64url. */
 export function randomToken(randomBytes: (length: number) => Uint8Array, byteCount: number): string {
   return toBase64Url(randomBytes(byteCount))
 }
 
-const imported = new Map<string, CryptoKey>()
+const importedKeys = new Map<string, CryptoKey>()
 
-/** Cached, because importing a key takes longer than using it and a deployment has only two or three. */
+/** Imports a key; cached, because importing takes longer than using it and a deployment has only two or three keys. */
 async function importKey(key: string): Promise<CryptoKey> {
-  const known = imported.get(key)
-  if (known) return known
+  const cached = importedKeys.get(key)
+  if (cached) return cached
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const made = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign', 'verify'])
-  if (imported.size >= MAX_KEYS) imported.clear()
-  imported.set(key, made)
-  return made
+  const cryptoKey = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign', 'verify'])
+  if (importedKeys.size >= MAX_KEYS) importedKeys.clear()
+  importedKeys.set(key, cryptoKey)
+  return cryptoKey
 }
 
 export function toHex(bytes: Uint8Array): string {
@@ -73,6 +74,6 @@ export function numberMark(
 }
 
 /** Compares a sent text with a secret in constant time. */
-export async function isSameText(sent: string, secret: string): Promise<boolean> {
-  return isKeyedHash(secret, sent, await keyedHash(secret, secret))
+export async function isSameText(text: string, secret: string): Promise<boolean> {
+  return isKeyedHash(secret, text, await keyedHash(secret, secret))
 }

@@ -27,13 +27,13 @@ export function networkOf(address: string): string {
  * and four times its limit, because a household or company may hold them. An IPv4 address counts alone.
  */
 export function levelsOf(network: string): NetworkLevel[] {
-  const own = { key: network, times: 1 }
+  const narrowest = { key: network, times: 1 }
   const groups = network.split(':')
-  if (groups.length !== 4) return [own]
+  if (groups.length !== 4) return [narrowest]
   const [first, second, third, fourth = '0'] = groups
   const household = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
   return [
-    own,
+    narrowest,
     { key: `${first}:${second}:${third}:${household}/56`, times: 2 },
     { key: `${first}:${second}:${third}/48`, times: 4 },
   ]

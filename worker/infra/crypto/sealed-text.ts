@@ -8,21 +8,21 @@ const IV_BYTES = 12
  */
 export async function sealText(secretKey: string, purpose: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-  const sealed = await crypto.subtle.encrypt(
+  const encrypted = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv },
-    await toKey(secretKey, purpose),
+    await deriveKey(secretKey, purpose),
     encoder.encode(text),
   )
-  return toBase64([...iv, ...new Uint8Array(sealed)])
+  return toBase64([...iv, ...new Uint8Array(encrypted)])
 }
 
 /** Decrypts a text, or returns null when it was encrypted with another key or purpose. */
 export async function openSealed(secretKey: string, purpose: string, sealed: string): Promise<string | null> {
   try {
-    const bytes = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0))
     const text = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES) },
-      await toKey(secretKey, purpose),
+      await deriveKey(secretKey, purpose),
       bytes.slice(IV_BYTES),
     )
     return decoder.decode(text)
@@ -31,7 +31,7 @@ export async function openSealed(secretKey: string, purpose: string, sealed: str
   }
 }
 
-async function toKey(secretKey: string, purpose: string): Promise<CryptoKey> {
+async function deriveKey(secretKey: string, purpose: string): Promise<CryptoKey> {
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(`seal:${purpose}:${secretKey}`))
   return crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }

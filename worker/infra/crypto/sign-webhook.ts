@@ -11,15 +11,15 @@ export async function signWebhook(secret: string, { id, at, body }: SignedReques
   const key = await crypto.subtle.importKey('raw', readWebhookKey(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
   ])
-  const signed = new TextEncoder().encode(`${id}.${Math.floor(at / 1000)}.${body}`)
-  const signature = await crypto.subtle.sign('HMAC', key, signed)
+  const content = new TextEncoder().encode(`${id}.${Math.floor(at / 1000)}.${body}`)
+  const signature = await crypto.subtle.sign('HMAC', key, content)
   return `v1,${btoa(String.fromCharCode(...new Uint8Array(signature)))}`
 }
 
 /** Returns the bytes of a key; throws when empty. */
 export function readWebhookKey(secret: string): Uint8Array<ArrayBuffer> {
   const text = secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret
-  const key = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
+  const key = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
   if (key.length === 0) throw new Error('the key of a webhook is empty')
   return key
 }

@@ -1,11 +1,11 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { isKeyedHash, keyedHash } from './keyed-hash.ts'
 
-const LIFE_MS = 30 * 86_400_000
+const MAX_AGE_MS = 30 * 86_400_000
 
 type Signer = { settings: { secretKey: string }; now: () => Instant }
 
-/** Returns a cookie value with the ids, its time of issue and a signature; a value of one purpose is not valid for another. */
+/** Returns a cookie value with ids, time of issue and signature, which is valid for one purpose only. */
 export async function signIds({ settings, now }: Signer, purpose: string, ids: readonly string[]): Promise<string> {
   const [issuedAt, list] = [now().toString(36), ids.join('~')]
   return `${issuedAt}.${list}.${await keyedHash(settings.secretKey, `${purpose}:${issuedAt}:${list}`)}`
@@ -19,5 +19,5 @@ export async function readSignedIds(
 ): Promise<string[]> {
   const [issuedAt = '', list = '', hash = ''] = (cookie ?? '').split('.')
   if (!list || !hash || !(await isKeyedHash(settings.secretKey, `${purpose}:${issuedAt}:${list}`, hash))) return []
-  return now() - Number.parseInt(issuedAt, 36) < LIFE_MS ? list.split('~') : []
+  return now() - Number.parseInt(issuedAt, 36) < MAX_AGE_MS ? list.split('~') : []
 }

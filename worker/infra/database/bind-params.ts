@@ -11,16 +11,16 @@ export function bindParams(): { bind: Bind; params: SqlValue[] } {
   const params: SqlValue[] = []
   const placeholders = new Map<SqlValue, string>()
   const bind: Bind = (value) => {
-    const known = placeholders.get(value)
-    if (known) return known
-    const added = `?${params.push(value)}`
-    placeholders.set(value, added)
-    return added
+    const existing = placeholders.get(value)
+    if (existing) return existing
+    const placeholder = `?${params.push(value)}`
+    placeholders.set(value, placeholder)
+    return placeholder
   }
   return { params, bind }
 }
 
-/** Creates a statement whose values are bound where its SQL names them. */
+/** Creates a statement whose SQL binds its values itself. */
 export function boundStatement(sqlOf: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   return { sql: sqlOf(bind), params }

@@ -47,6 +47,7 @@ export type PropertyRows = {
 /** Inserts a row and returns its rowid; field names are column names. */
 export type InsertRow = (table: string, row: Row) => number
 
+/** Returns a function that inserts rows with prepared statements. */
 export function createInserter(db: DatabaseSync): InsertRow {
   const statements = new Map<string, StatementSync>()
   return (table, row) => {
@@ -54,8 +55,8 @@ export function createInserter(db: DatabaseSync): InsertRow {
     const key = `${table} ${columns.join()}`
     let insert = statements.get(key)
     if (!insert) {
-      const marks = columns.map((name) => `:${name}`).join(', ')
-      insert = db.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`)
+      const placeholders = columns.map((name) => `:${name}`).join(', ')
+      insert = db.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${placeholders})`)
       statements.set(key, insert)
     }
     return Number(insert.run(row).lastInsertRowid)

@@ -1,6 +1,6 @@
 /**
- * SQL that sets the live properties of areas from those of their cities, and the rank that follows. `which` is an SQL
- * condition on `area`; an area that is right stays untouched, so that it does not fall due in the search index.
+ * SQL that sets property count and popularity of areas from their cities. `which` is an SQL condition on `area`. Areas
+ * with the right values are not written, so that they are not queued for the search index.
  */
 export function countAreasSql(which: string): string {
   return `UPDATE area SET property_count = s.stays, popularity = s.stays * 20

@@ -36,6 +36,7 @@ const READ = /^\s*(?:SELECT\b|WITH\b(?!.*\b(?:INSERT|UPDATE|DELETE|REPLACE\s+INT
 /** How long to wait for a replica to reach the required state; an unknown bookmark is never reached. */
 const MAX_WAIT_MS = 2000
 
+/** Returns whether a statement only reads. */
 export function isRead(sql: string): boolean {
   return READ.test(sql)
 }
@@ -54,17 +55,17 @@ export function openDatabase(
 ): Database {
   let nearest: Session | null = null
 
-  async function timed<Result>(call: () => Promise<Result>): Promise<Result> {
+  async function timed<Result>(work: () => Promise<Result>): Promise<Result> {
     const startedAt = performance.now()
     try {
-      return await call()
+      return await work()
     } finally {
       onRoundTrip(performance.now() - startedAt)
     }
   }
 
-  async function run<Result>(isRead: boolean, query: (session: Session) => Promise<Result>): Promise<Result> {
-    if (isRead && reads.from === 'nearest') {
+  async function run<Result>(isReadOnly: boolean, query: (session: Session) => Promise<Result>): Promise<Result> {
+    if (isReadOnly && reads.from === 'nearest') {
       nearest ??= d1.withSession(reads.atLeast ?? 'first-unconstrained')
       const replica = nearest
       try {
@@ -76,12 +77,12 @@ export function openDatabase(
       }
     }
     if (reads.from === 'only') {
-      reads.hasWritten ||= !isRead
+      reads.hasWritten ||= !isReadOnly
       // workerd's local sessions write a bookmark on every read, which can conflict with the admin process, so use no
       // session.
       return timed(() => whenUnlocked(() => query(d1)))
     }
-    if (!isRead) noteWrite(reads)
+    if (!isReadOnly) noteWrite(reads)
     // Only the first request of a session is guaranteed to reach the primary, so use a new session each time.
     const primary = d1.withSession('first-primary')
     const result = await timed(() => query(primary))
@@ -123,10 +124,10 @@ function noteWrite(reads: Reads): void {
 }
 
 async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('the replica is too far behind')), MAX_WAIT_MS)
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(() => timeout.reject(new Error('the replica is too far behind')), MAX_WAIT_MS)
   try {
-    return await Promise.race([work, late.promise])
+    return await Promise.race([work, timeout.promise])
   } finally {
     clearTimeout(timer)
   }
@@ -135,7 +136,7 @@ async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
 /** SQLite's error while another process writes the file; nothing was written. */
 const LOCKED = /SQLITE_BUSY|database is locked/
 
-/** About ten seconds. An admin write holds the lock for tens of milliseconds. */
+/** Tries of about ten seconds together. An admin write holds the lock for tens of milliseconds. */
 const MAX_TRIES = 1000
 const MIN_PAUSE_MS = 2
 const MAX_PAUSE_MS = 20
@@ -144,14 +145,15 @@ const MAX_PAUSE_MS = 20
  * Retries until the database is unlocked. On one machine guest and admin processes write the same file, and workerd
  * fails the second writer immediately instead of waiting.
  */
-async function whenUnlocked<Result>(call: () => Promise<Result>): Promise<Result> {
+async function whenUnlocked<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await call()
+      return await work()
     } catch (error) {
       if (tries >= MAX_TRIES || !(error instanceof Error) || !LOCKED.test(error.message)) throw error
-      const max = Math.min(MIN_PAUSE_MS + tries, MAX_PAUSE_MS)
-      await new Promise((resolve) => setTimeout(resolve, max / 2 + (Math.random() * max) / 2))
+      const pauseMs = Math.min(MIN_PAUSE_MS + tries, MAX_PAUSE_MS)
+      // Random, so that two waiting processes do not retry in step.
+      await new Promise((resolve) => setTimeout(resolve, pauseMs / 2 + (Math.random() * pauseMs) / 2))
     }
   }
 }

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { listBrands } from '#app/brands/brands.ts'
 
 // Same table as wrangler's, so that either tool can continue where the other stopped.
-const bookkeeping = `CREATE TABLE IF NOT EXISTS d1_migrations(
+const createMigrationTable = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
@@ -13,14 +13,14 @@ const bookkeeping = `CREATE TABLE IF NOT EXISTS d1_migrations(
 /** Applies the pending migrations of a folder in order; returns their names. */
 export function applyMigrations(db: DatabaseSync, folder: string): string[] {
   const applied = listApplied(db)
-  const waiting = listMigrations(folder).filter((name) => !applied.has(name))
-  for (const name of waiting) applyMigration(db, name, readFileSync(join(folder, name), 'utf8'))
-  return waiting
+  const pending = listMigrations(folder).filter((name) => !applied.has(name))
+  for (const name of pending) applyMigration(db, name, readFileSync(join(folder, name), 'utf8'))
+  return pending
 }
 
 /** Returns the names of the migrations a database has. */
 export function listApplied(db: DatabaseSync): Set<string> {
-  db.exec(bookkeeping)
+  db.exec(createMigrationTable)
   const rows = db.prepare('SELECT name FROM d1_migrations').all()
   return new Set(rows.map(({ name }) => String(name)))
 }

@@ -8,15 +8,17 @@ type Unpacked<Table> = {
   [Name in keyof Table]: Table[Name] extends PackedColumn<infer Value> ? Value : Unpacked<Table[Name]>
 }
 
-/** A value without conversion; the schema guarantees its type. */
+/** Selects a value without conversion; the schema guarantees its type. */
 export function column<Value>(sql: string): PackedColumn<Value> {
   return { sql, read: null }
 }
 
+/** Selects a value and converts it. */
 export function columnAs<Stored, Value>(sql: string, read: (value: Stored) => Value): PackedColumn<Value> {
   return { sql, read }
 }
 
+/** Selects 0 or 1 as a boolean. */
 export function flag(sql: string): PackedColumn<boolean> {
   return columnAs(sql, (value: number) => value === 1)
 }
@@ -39,11 +41,11 @@ type Reader = (values: readonly unknown[]) => unknown
 function toReader(table: Columns, sql: string[]): Reader {
   const fields = Object.entries(table).map(([name, column]) => ({ name, read: toFieldReader(column, sql) }))
   // Copying an object with a fixed shape takes half the time of adding property by property.
-  const blank: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, null]))
+  const template: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, null]))
   return (values) => {
-    const made = { ...blank }
-    for (const { name, read } of fields) made[name] = typeof read === 'number' ? values[read] : read(values)
-    return made
+    const row = { ...template }
+    for (const { name, read } of fields) row[name] = typeof read === 'number' ? values[read] : read(values)
+    return row
   }
 }
 

@@ -18,10 +18,10 @@ export const placeSuggestionColumns = [
  * SQL for all areas in which a brand has live properties; can be restricted by a condition on the area `a`. Reads each
  * city's properties from their covering index.
  */
-export function areasSql(narrowing = 'true'): string {
+export function areasSql(condition = 'true'): string {
   return `
   WITH listed AS MATERIALIZED (
-    SELECT ac.area_id, ac.city_id FROM area a JOIN area_city ac ON ac.area_id = a.id WHERE ${narrowing}
+    SELECT ac.area_id, ac.city_id FROM area a JOIN area_city ac ON ac.area_id = a.id WHERE ${condition}
   ),
   stays AS MATERIALIZED (
     SELECT b.id AS brand_id, c.city_id, count(*) AS property_count
@@ -56,22 +56,24 @@ export function areasSql(narrowing = 'true'): string {
   LEFT JOIN area_tags at ON at.area_id = c.area_id AND at.brand_id = c.brand_id`
 }
 
+// Half the height and width of the box around a landmark `l`, in degrees.
+const KM_PER_DEGREE = 111.2
 const radii = Object.entries(drivenToKm).map(([kind, km]) => `WHEN '${kind}' THEN ${km}`)
-const HEIGHT = `(CASE l.kind ${radii.join(' ')} ELSE ${WALKED_TO_KM} END / 111.2)`
-const WIDTH = `(${HEIGHT} / max(0.05, cos(radians(l.latitude))))`
+const HALF_HEIGHT = `(CASE l.kind ${radii.join(' ')} ELSE ${WALKED_TO_KM} END / ${KM_PER_DEGREE})`
+const HALF_WIDTH = `(${HALF_HEIGHT} / max(0.05, cos(radians(l.latitude))))`
 
 /**
  * SQL for all landmarks with live properties of a brand on their list; can be restricted by a condition on the landmark
- * `l`. The box is that of the list.
+ * `l`. The list of a landmark shows the properties in the same box.
  */
-export function landmarksSql(narrowing = 'true'): string {
+export function landmarksSql(condition = 'true'): string {
   return `
   WITH counted AS (
     SELECT l.id, p.brand_id, count(*) AS property_count
     FROM landmark l CROSS JOIN property p INDEXED BY property_by_place ON p.is_live = 1
-      AND p.latitude BETWEEN l.latitude - ${HEIGHT} AND l.latitude + ${HEIGHT}
-      AND p.longitude BETWEEN l.longitude - ${WIDTH} AND l.longitude + ${WIDTH}
-    WHERE l.slug IS NOT NULL AND ${narrowing} GROUP BY l.id, p.brand_id
+      AND p.latitude BETWEEN l.latitude - ${HALF_HEIGHT} AND l.latitude + ${HALF_HEIGHT}
+      AND p.longitude BETWEEN l.longitude - ${HALF_WIDTH} AND l.longitude + ${HALF_WIDTH}
+    WHERE l.slug IS NOT NULL AND ${condition} GROUP BY l.id, p.brand_id
   )
   SELECT 'landmark' AS kind, c.brand_id, l.id AS ref_id, l.kind AS place_kind, l.name,
     ci.name || ', ' || co.name AS secondary, l.slug, ci.id AS city_id, ci.slug AS city_slug, ci.country_id,
@@ -83,18 +85,18 @@ export function landmarksSql(narrowing = 'true'): string {
   JOIN country co ON co.id = ci.country_id`
 }
 
-const wideKinds = ['area', 'landmark']
+const widePlaceKinds = ['area', 'landmark']
 
 /** Converts a row of `areasSql` or `landmarksSql` to a row of the search index. */
-export function toPlaceRow(row: Row, learned: ReadonlyMap<string, string>): IndexedRow {
-  const id = placeRank(row, wideKinds)
-  const full: Row = { ...row, id, folded: foldSearchText(String(row.name)) }
+export function toPlaceRow(row: Row, learnedWords: ReadonlyMap<string, string>): IndexedRow {
+  const id = placeRank(row, widePlaceKinds)
+  const completeRow: Row = { ...row, id, folded: foldSearchText(String(row.name)) }
   const scope = searchScope(String(row.brand_id), 'wide')
-  const scoped = (text: string) => searchTokens(text).map((token) => scope + token)
+  const toWords = (text: string) => searchTokens(text).map((token) => scope + token)
   return {
     id,
-    columns: placeSuggestionColumns.map((name) => full[name] ?? null),
-    words: scoped(`${row.name} ${row.more} ${learned.get(placeKeyOf(row)) ?? ''}`),
-    around: scoped(String(row.around)),
+    columns: placeSuggestionColumns.map((name) => completeRow[name] ?? null),
+    words: toWords(`${row.name} ${row.more} ${learnedWords.get(placeKeyOf(row)) ?? ''}`),
+    around: toWords(String(row.around)),
   }
 }

@@ -17,10 +17,12 @@ export type Reads = {
   hasMissed: boolean
 }
 
+/** Returns the state of a request that has not read yet. */
 export function startReads(from: Reads['from'] = 'primary'): Reads {
   return { from, atLeast: null, seen: null, hasWritten: false, hasMissed: false }
 }
 
-export function newerBookmark(one: string | null, other: string | null): string | null {
-  return (one ?? '') > (other ?? '') ? one : other
+/** Returns the later of two bookmarks; null only when both are. */
+export function newerBookmark(a: string | null, b: string | null): string | null {
+  return (a ?? '') > (b ?? '') ? a : b
 }

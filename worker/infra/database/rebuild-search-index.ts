@@ -13,18 +13,18 @@ import {
 } from './search-rows.ts'
 
 /**
- * Rebuilds the search index from the catalogue in one transaction; returns the number of rows. Single changes are
- * applied with the same rows (`worker/admin/services/search`).
+ * Rebuilds the search index from the catalogue in one transaction and returns the number of rows.
+ * `worker/admin/services/search` updates single rows in the same format.
  */
 export function rebuildSearchIndex(db: DatabaseSync, searchDb: DatabaseSync): number {
-  const learned = readLearnedWords(db)
-  const read = (sqls: string[], toRow: typeof toIndexedRow) =>
+  const learnedWords = readLearnedWords(db)
+  const readRows = (sqls: string[], toRow: typeof toIndexedRow) =>
     sqls
       .flatMap((sql) => db.prepare(sql).all())
-      .map((row) => toRow(row as Record<string, SqlValue>, learned))
-      .sort((one, other) => one.id - other.id)
-  const rows = read([placesSql(), propertiesSql()], toIndexedRow)
-  const places = read([areasSql(), landmarksSql()], toPlaceRow)
+      .map((row) => toRow(row as Record<string, SqlValue>, learnedWords))
+      .sort((a, b) => a.id - b.id)
+  const rows = readRows([placesSql(), propertiesSql()], toIndexedRow)
+  const places = readRows([areasSql(), landmarksSql()], toPlaceRow)
   searchDb.exec('BEGIN')
   try {
     searchDb.exec('DELETE FROM word_variant')
@@ -35,6 +35,7 @@ export function rebuildSearchIndex(db: DatabaseSync, searchDb: DatabaseSync): nu
     searchDb.exec('ROLLBACK')
     throw error
   }
+  // In another database, so outside the transaction: after a crash before this line, updates are only repeated.
   db.exec('DELETE FROM search_due; DELETE FROM search_due_place')
   return rows.length + places.length
 }
@@ -44,15 +45,22 @@ function readLearnedWords(db: DatabaseSync): Map<string, string> {
   return new Map(rows.map((row) => [placeKeyOf(row as Record<string, SqlValue>), String(row.words)]))
 }
 
-/** Rows are sorted best first: a word gets the rank of the first row containing it. */
+/** Writes the rows, which are sorted best first: the rank of a word is the id of the first row that contains it. */
 function replaceRows(searchDb: DatabaseSync, tables: IndexTables, rows: readonly IndexedRow[]): void {
-  const { rows: table, words: fts, text, columns, textColumns } = tables
-  searchDb.exec(`DELETE FROM ${table}; INSERT INTO ${fts} (${fts}) VALUES ('delete-all'); DELETE FROM ${text}`)
-  const marks = (list: readonly unknown[]) => list.map(() => '?').join(', ')
-  const insertRow = searchDb.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks(columns)})`)
-  const names = textColumns.join(', ')
-  const insertWords = searchDb.prepare(`INSERT INTO ${fts} (rowid, ${names}) VALUES (?, ${marks(textColumns)})`)
-  const insertText = searchDb.prepare(`INSERT INTO ${text} (id, ${names}) VALUES (?, ${marks(textColumns)})`)
+  const { rowTable, ftsTable, textTable, columns, textColumns } = tables
+  searchDb.exec(
+    `DELETE FROM ${rowTable}; INSERT INTO ${ftsTable} (${ftsTable}) VALUES ('delete-all'); DELETE FROM ${textTable}`,
+  )
+  const placeholders = (list: readonly unknown[]) => list.map(() => '?').join(', ')
+  const insertRow = searchDb.prepare(
+    `INSERT INTO ${rowTable} (${columns.join(', ')}) VALUES (${placeholders(columns)})`,
+  )
+  const textColumnList = textColumns.join(', ')
+  const textPlaceholders = `?, ${placeholders(textColumns)}`
+  const insertWords = searchDb.prepare(
+    `INSERT INTO ${ftsTable} (rowid, ${textColumnList}) VALUES (${textPlaceholders})`,
+  )
+  const insertText = searchDb.prepare(`INSERT INTO ${textTable} (id, ${textColumnList}) VALUES (${textPlaceholders})`)
   const insertVariant = searchDb.prepare('INSERT INTO word_variant (variant, word, rank) VALUES (?, ?, ?)')
   const indexedWords = new Set<string>()
   for (const row of rows) {
@@ -65,5 +73,5 @@ function replaceRows(searchDb: DatabaseSync, tables: IndexTables, rows: readonly
       for (const variant of variants) insertVariant.run(variant, word, row.id)
     }
   }
-  searchDb.exec(`INSERT INTO ${fts} (${fts}) VALUES ('optimize')`)
+  searchDb.exec(`INSERT INTO ${ftsTable} (${ftsTable}) VALUES ('optimize')`)
 }

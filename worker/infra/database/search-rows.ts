@@ -10,8 +10,8 @@ import { aliasesOf } from './place-data/place-aliases.ts'
 type Row = Record<string, SqlValue>
 
 /**
- * A row of the search index with its words, each prefixed with the letters of brand and group. `around`: words of where
- * an area or landmark is; empty for other kinds.
+ * A row of the search index with its words, each prefixed with the letters of brand and group. `around` has the words
+ * of the surroundings of an area or landmark; empty for other kinds.
  */
 export type IndexedRow = { id: number; columns: SqlValue[]; words: string[]; around: string[] }
 
@@ -24,9 +24,9 @@ export const suggestionColumns = [
 ] as const
 
 /** SQL conditions on `property` that restrict the places. */
-type Narrowing = { cities: string; countries: string }
+type PlaceConditions = { cities: string; countries: string }
 
-const everywhere: Narrowing = { cities: 'true', countries: 'true' }
+const everywhere: PlaceConditions = { cities: 'true', countries: 'true' }
 
 /** SQL expression for all names of a place, in every language. */
 export const localizedNames = (table: string) =>
@@ -36,7 +36,7 @@ export const localizedNames = (table: string) =>
  * SQL for all places in which a brand has properties; can be restricted to some cities (a JSON list, `?1`) and their
  * countries.
  */
-export function placesSql({ cities, countries }: Narrowing = everywhere): string {
+export function placesSql({ cities, countries }: PlaceConditions = everywhere): string {
   return `
   WITH stays AS (
     SELECT brand_id, country_id, city_id, locality_id, holiday_park_id FROM property WHERE is_live = 1 AND ${cities}
@@ -73,7 +73,7 @@ export function placesSql({ cities, countries }: Narrowing = everywhere): string
 }
 
 /** SQL for all live properties; can be restricted by a condition on the property `p`. */
-export function propertiesSql(narrowing = 'true'): string {
+export function propertiesSql(condition = 'true'): string {
   return `
   SELECT 'hotel' AS kind, p.brand_id, p.id AS ref_id, p.name, p.slug, ci.name || ', ' || co.name AS secondary, ci.id AS city_id,
     ci.slug AS city_slug, p.country_id, lower(co.code) AS country_code, p.latitude, p.longitude, 1 AS property_count,
@@ -83,32 +83,34 @@ export function propertiesSql(narrowing = 'true'): string {
     ci.name || ' ' || coalesce(lo.name, '') || ' ' || p.oyo_id AS more, '{}' AS names
   FROM property p JOIN city ci ON ci.id = p.city_id JOIN country co ON co.id = p.country_id
   LEFT JOIN locality lo ON lo.id = p.locality_id
-  WHERE p.is_live = 1 AND ${narrowing}`
+  WHERE p.is_live = 1 AND ${condition}`
 }
 
 // After this many guests selected a result for a typed text, the text becomes one of its search terms.
 const PICKS_TO_LEARN = 20
 
+/** SQL for the additional search terms of places and properties. */
 export const learnedWordsSql = `SELECT brand_id, kind, ref_id, group_concat(typed, ' ') AS words FROM (
     SELECT brand_id, kind, ref_id, typed FROM (SELECT * FROM suggestion_pick UNION ALL SELECT * FROM place_pick)
     WHERE typed <> '' GROUP BY brand_id, kind, ref_id, typed HAVING sum(picks) >= ${PICKS_TO_LEARN}
   ) GROUP BY brand_id, kind, ref_id`
 
+/** Returns the key of a row's place or property within its brand. */
 export function placeKeyOf(row: Row): string {
   return `${row.brand_id} ${row.kind} ${row.ref_id}`
 }
 
 /** Converts a row of `placesSql` or `propertiesSql` to a row of the search index. */
-export function toIndexedRow(row: Row, learned: ReadonlyMap<string, string>): IndexedRow {
+export function toIndexedRow(row: Row, learnedWords: ReadonlyMap<string, string>): IndexedRow {
   const group = row.kind === 'hotel' ? 'stay' : 'place'
   const id = group === 'stay' ? propertyRank(row) : placeRank(row, placeKinds)
-  const { airports, codes, names } = row.kind === 'city' ? alternativeNamesOf(row) : noAlternativeNames
-  const full: Row = { ...row, id, airports, tags: row.tags ?? '', folded: foldSearchText(String(row.name)) }
+  const { airports, codes, names } = row.kind === 'city' ? findAlternativeNames(row) : noAlternativeNames
+  const completeRow: Row = { ...row, id, airports, tags: row.tags ?? '', folded: foldSearchText(String(row.name)) }
   const scope = searchScope(String(row.brand_id), group)
-  const tokens = searchTokens(`${row.name} ${row.more} ${names.join(' ')} ${learned.get(placeKeyOf(row)) ?? ''}`)
+  const tokens = searchTokens(`${row.name} ${row.more} ${names.join(' ')} ${learnedWords.get(placeKeyOf(row)) ?? ''}`)
   return {
     id,
-    columns: suggestionColumns.map((name) => full[name] ?? null),
+    columns: suggestionColumns.map((name) => completeRow[name] ?? null),
     words: [...tokens, ...new Set(codes.map(codeToken))].map((token) => scope + token),
     around: [],
   }
@@ -116,8 +118,8 @@ export function toIndexedRow(row: Row, learned: ReadonlyMap<string, string>): In
 
 const noAlternativeNames = { airports: '', codes: [], names: [] }
 
-/** Returns a city's airports, and the codes and alternative names it is found by. */
-function alternativeNamesOf(row: Row): { airports: string; codes: string[]; names: string[] } {
+/** Returns a city's airports, and the codes and alternative names guests search by. */
+function findAlternativeNames(row: Row): { airports: string; codes: string[]; names: string[] } {
   const countryCode = String(row.country_code)
   const localizedNames = Object.values(json<Record<string, string>>(row.names))
   const names = [...new Set([String(row.name), ...localizedNames].map(foldSearchText))]
@@ -132,14 +134,19 @@ function alternativeNamesOf(row: Row): { airports: string; codes: string[]; name
   }
 }
 
+/** Length of the prefix of an indexed word (`searchScope`). */
+const SCOPE_LENGTH = 2
+
 /** Returns the words in which one typing error is tolerated, with their variants. */
 export function variantsOf(words: readonly string[]): { word: string; variants: string[] }[] {
   return words
-    .filter((word) => isForgiven(word.slice(2)))
-    .map((word) => ({ word, variants: wordVariants(word.slice(2)).map((variant) => word.slice(0, 2) + variant) }))
+    .map((word) => ({ word, scope: word.slice(0, SCOPE_LENGTH), token: word.slice(SCOPE_LENGTH) }))
+    .filter(({ token }) => isForgiven(token))
+    .map(({ word, scope, token }) => ({ word, variants: wordVariants(token).map((variant) => scope + variant) }))
 }
 
 const placeKinds = ['city', 'country', 'holiday_park', 'locality']
+// Ranks are numbers in a mixed radix, whose digits have these limits.
 const [MAX_SCORE, MAX_PLACE_IDS, MAX_BRANDS] = [2 ** 15, 2 ** 30, 32]
 const FIRST_PROPERTY_RANK = 2 ** 52
 const [MAX_POPULARITY, MAX_PROPERTY_IDS] = [2 ** 20, 2 ** 31]
@@ -151,18 +158,18 @@ const [MAX_POPULARITY, MAX_PROPERTY_IDS] = [2 ** 20, 2 ** 31]
 function propertyRank({ ref_id, score }: Row): number {
   const refId = Number(ref_id)
   if (refId >= MAX_PROPERTY_IDS) throw new Error(`No rank in the index for property ${refId}`)
-  const above = MAX_POPULARITY - 1 - clamp(Math.floor(Number(score)), MAX_POPULARITY)
-  return FIRST_PROPERTY_RANK + above * MAX_PROPERTY_IDS + refId
+  const position = MAX_POPULARITY - 1 - clamp(Math.floor(Number(score)), MAX_POPULARITY)
+  return FIRST_PROPERTY_RANK + position * MAX_PROPERTY_IDS + refId
 }
 
-/** As `propertyRank`, of a place: by score, then in the order of up to four kinds. */
+/** Returns the rank of a place, which is also its id: by score, then in the order of up to four kinds. */
 export function placeRank({ kind, brand_id, ref_id, score }: Row, kinds: readonly string[]): number {
   const refId = Number(ref_id)
   if (refId >= MAX_PLACE_IDS) throw new Error(`No rank in the index for ${kind} ${refId}`)
-  const above = MAX_SCORE - 1 - clamp(levelOf(Math.floor(Number(score))), MAX_SCORE)
-  const named = String(brand_id)
-  const brand = isBrandId(named) ? findBrand(named).searchLetter.charCodeAt(0) % MAX_BRANDS : 0
-  return ((above * placeKinds.length + kinds.indexOf(String(kind))) * MAX_PLACE_IDS + refId) * MAX_BRANDS + brand
+  const position = MAX_SCORE - 1 - clamp(levelOf(Math.floor(Number(score))), MAX_SCORE)
+  const brandId = String(brand_id)
+  const brand = isBrandId(brandId) ? findBrand(brandId).searchLetter.charCodeAt(0) % MAX_BRANDS : 0
+  return ((position * placeKinds.length + kinds.indexOf(String(kind))) * MAX_PLACE_IDS + refId) * MAX_BRANDS + brand
 }
 
 /** Low scores have a level each; above, scores less than a thousandth apart may share a level. */

@@ -3,7 +3,10 @@ import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { isClaimed, type SubjectChange } from './change.ts'
 
+/** Time for which a response is stored. */
 export const KEEP_RESPONSES_MS = 86_400_000
+
+const MAX_DELETED = 500
 
 /** An idempotent request: caller, operation, key, and the digest of its body. */
 export type IdempotentRequest = { caller: string; operation: string; key: string; digest: string }
@@ -20,6 +23,7 @@ export function deleteOldResponse(request: IdempotentRequest, now: Instant): Sta
   }
 }
 
+/** SQL condition that the key has no stored response. */
 export function isKeyFree(request: IdempotentRequest, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM idempotency
     WHERE caller = ${bind(request.caller)} AND operation = ${bind(request.operation)} AND key = ${bind(request.key)})`
@@ -47,6 +51,7 @@ export function insertResponse(
   }
 }
 
+/** Selects the stored response of a key, whatever its age. */
 export function selectResponse(request: IdempotentRequest): Statement {
   return {
     sql: 'SELECT digest, status, answer AS response FROM idempotency WHERE caller = ? AND operation = ? AND key = ?',
@@ -54,6 +59,7 @@ export function selectResponse(request: IdempotentRequest): Statement {
   }
 }
 
+/** Returns the stored response of a key, or null when there is none of the last day. */
 export async function findResponse(
   db: Database,
   request: IdempotentRequest,
@@ -69,11 +75,12 @@ export async function findResponse(
   )
 }
 
+/** Deletes up to `MAX_DELETED` old responses; returns their number. */
 export async function deleteOldResponses(db: Database, now: Instant): Promise<number> {
   const [deleted] = await db.batch([
     {
       sql: `DELETE FROM idempotency WHERE (caller, operation, key) IN
-        (SELECT caller, operation, key FROM idempotency WHERE created_at <= ? LIMIT 500)`,
+        (SELECT caller, operation, key FROM idempotency WHERE created_at <= ? LIMIT ${MAX_DELETED})`,
       params: [now - KEEP_RESPONSES_MS],
     },
   ])

@@ -1,9 +1,9 @@
 import { toHex } from '#worker/infra/crypto/keyed-hash.ts'
 
-/** No request of ours nests deeper than four levels. */
+/** Requests of the site nest at most four levels deep. */
 const MAX_DEPTH = 20
 
-/** Whether a body nests too deeply. Iterative, so that no depth can overflow the stack. */
+/** Returns whether a body nests too deeply. Iterative, so that no depth can overflow the stack. */
 export function isTooDeep(body: unknown): boolean {
   let level: unknown[] = [body]
   for (let depth = 0; depth <= MAX_DEPTH; depth++) {
@@ -34,7 +34,7 @@ export function isInvalidText(text: string): boolean {
   return text.includes('\uFFFD') || text.includes('\0') || !text.isWellFormed()
 }
 
-/** Whether any key or string of a JSON value is broken, at any depth. */
+/** Returns whether any key or string of a JSON value is invalid text, at any depth. */
 export function hasInvalidText(value: unknown): boolean {
   const queue: unknown[] = [value]
   while (queue.length > 0) {
@@ -49,7 +49,7 @@ export function hasInvalidText(value: unknown): boolean {
   return false
 }
 
-/** Whether a JSON value contains more than `max` values at any depth; stops counting there. Iterative. */
+/** Returns whether a JSON value contains more than `max` values at any depth; stops counting there. */
 export function hasMoreValuesThan(max: number, value: unknown): boolean {
   const queue: unknown[] = [value]
   let count = 0

@@ -12,9 +12,11 @@ import {
 } from './idempotent-request.ts'
 import { digestBody, isTooDeep } from './request-body.ts'
 
+const MAX_KEY_LENGTH = 128
+
 /**
- * Returns the idempotent request of a call, or null without a key. The caller is the browser, because the guest may
- * sign in between two attempts.
+ * Returns the idempotent request of a request with a key, or null without a key. The caller is the browser, because the
+ * guest may sign in between two attempts.
  */
 export async function toIdempotentRequest(
   scope: Scope,
@@ -23,7 +25,8 @@ export async function toIdempotentRequest(
   body: unknown,
 ): Promise<Result<IdempotentRequest | null, Problem>> {
   if (key === undefined || key === '') return ok(null)
-  if (key.length > 128) return refuse(problem('malformed', { fields: { 'Idempotency-Key': 'errors.malformedField' } }))
+  if (key.length > MAX_KEY_LENGTH)
+    return refuse(problem('malformed', { fields: { 'Idempotency-Key': 'errors.malformedField' } }))
   if (isTooDeep(body)) return refuse(problem('malformed'))
   const caller = `${scope.brand.id}:visitor:${scope.visitor.id}`
   return ok({ caller, operation, key, digest: await digestBody(body) })
@@ -41,6 +44,7 @@ export async function findStoredResponse<Stored>(
   return stored ? openStoredResponse<Stored>(deps, keyed, stored) : null
 }
 
+/** Decrypts a stored response. Fails for a different body; throws when the key has changed. */
 export async function openStoredResponse<Stored>(
   deps: Deps,
   keyed: IdempotentRequest,
@@ -52,7 +56,7 @@ export async function openStoredResponse<Stored>(
   return ok(JSON.parse(text) as Stored)
 }
 
-/** Encrypts a response for storage, because it holds the access token and guest data. Null without a key. */
+/** Encrypts a response for storage, because it has the access token and guest data; null without a key. */
 export async function sealResponse(
   deps: Deps,
   request: IdempotentRequest | null,
@@ -62,6 +66,7 @@ export async function sealResponse(
   return request && { request, status, response: await sealText(secretKey, 'answer', JSON.stringify(response)) }
 }
 
+/** Deletes responses older than a day; returns their number. */
 export function purgeResponses(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
   return deleteOldResponses(deps.db, deps.now())
 }

@@ -57,6 +57,6 @@ export function plainHost({ req }: Pick<RequestContext, 'req'>): string {
 }
 
 function schemeOf(c: RequestContext): 'http' | 'https' {
-  const saysHttps = c.var.deps.settings.trustsProxy && c.req.header('X-Forwarded-Proto') === 'https'
-  return saysHttps || new URL(c.req.url).protocol === 'https:' ? 'https' : 'http'
+  const isForwardedHttps = c.var.deps.settings.trustsProxy && c.req.header('X-Forwarded-Proto') === 'https'
+  return isForwardedHttps || new URL(c.req.url).protocol === 'https:' ? 'https' : 'http'
 }

@@ -5,11 +5,11 @@ import { levelsOf } from '#worker/infra/crypto/network.ts'
  * has only one limit, so a wider network uses several counters, one of them at random per request.
  */
 export async function isWithinLimit(limiter: RateLimit, network: string, prefix = ''): Promise<boolean> {
-  const [own, ...wider] = levelsOf(network)
+  const [narrowest, ...wider] = levelsOf(network)
   // Check the narrow network first, so that a refused device does not use up its neighbours' limit.
-  if (own && !(await limiter.limit({ key: prefix + own.key })).success) return false
-  const looks = await Promise.all(
+  if (narrowest && !(await limiter.limit({ key: prefix + narrowest.key })).success) return false
+  const outcomes = await Promise.all(
     wider.map(({ key, times }) => limiter.limit({ key: `${prefix}${key}#${Math.floor(Math.random() * times)}` })),
   )
-  return looks.every(({ success }) => success)
+  return outcomes.every(({ success }) => success)
 }

@@ -2,6 +2,14 @@ import * as v from 'valibot'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 
+/** Limits of a problem's fields, which are sent back. */
+const MAX_FAULTS = 20
+const MAX_FIELD_LENGTH = 80
+
+/** Limits of a query. */
+const MAX_PARAMS = 200
+const MAX_DEPTH = 6
+
 /**
  * Parses external input. A schema message that looks like a message id (`errors.…`) is used for the field, otherwise
  * the field is reported as malformed.
@@ -13,9 +21,9 @@ export function parseInput<Schema extends v.GenericSchema>(
   const parsed = v.safeParse(schema, value, { abortPipeEarly: true })
   if (parsed.success) return ok(parsed.output)
   const fields: Record<string, string> = {}
-  for (const issue of parsed.issues.slice(0, 20)) {
-    const path = v.getDotPath(issue) ?? 'body'
-    fields[path.slice(0, 80)] = /^[a-z]+\.[A-Za-z]+$/.test(issue.message) ? issue.message : 'errors.malformedField'
+  for (const issue of parsed.issues.slice(0, MAX_FAULTS)) {
+    const name = (v.getDotPath(issue) ?? 'body').slice(0, MAX_FIELD_LENGTH)
+    fields[name] = /^[a-z]+\.[A-Za-z]+$/.test(issue.message) ? issue.message : 'errors.malformedField'
   }
   return refuse(problem('malformed', { fields }))
 }
@@ -28,32 +36,32 @@ export function readQuery(url: URL): Record<string, unknown> {
   const root: Record<string, unknown> = Object.create(null)
   let count = 0
   for (const [name, value] of url.searchParams) {
-    if (++count > 200) break
-    place(root, name, value)
+    if (++count > MAX_PARAMS) break
+    setNested(root, name, value)
   }
   return root
 }
 
-function place(root: Record<string, unknown>, name: string, value: string): void {
+function setNested(root: Record<string, unknown>, name: string, value: string): void {
   const path = name.split(/\[|\]\[?/).filter((part, index) => part !== '' || index === 0)
-  if (path.length > 6 || path.some((part) => part === '__proto__' || part === 'constructor')) return
+  if (path.length > MAX_DEPTH || path.some((part) => part === '__proto__' || part === 'constructor')) return
   const isList = name.endsWith('[]')
-  let here = root
+  let node = root
   for (const part of path.slice(0, -1)) {
-    const next = here[part]
-    if (typeof next !== 'object' || next === null || Array.isArray(next)) here[part] = Object.create(null)
-    here = here[part] as Record<string, unknown>
+    const next = node[part]
+    if (typeof next !== 'object' || next === null || Array.isArray(next)) node[part] = Object.create(null)
+    node = node[part] as Record<string, unknown>
   }
   const last = path[path.length - 1] ?? ''
-  if (!isList) here[last] = value
-  else if (Array.isArray(here[last])) (here[last] as unknown[]).push(value)
-  else here[last] = [value]
+  if (!isList) node[last] = value
+  else if (Array.isArray(node[last])) (node[last] as unknown[]).push(value)
+  else node[last] = [value]
 }
 
 /** Parses a JSON object from a body up to `maxBytes`. Returns a malformed problem for anything else. */
 export async function readJson(request: Request, maxBytes = 64_000): Promise<Result<Record<string, unknown>, Problem>> {
-  const declared = Number(request.headers.get('Content-Length') ?? 0)
-  if (declared > maxBytes) return refuse(problem('malformed'))
+  const declaredBytes = Number(request.headers.get('Content-Length') ?? 0)
+  if (declaredBytes > maxBytes) return refuse(problem('malformed'))
   const bytes = await request.arrayBuffer()
   if (bytes.byteLength > maxBytes) return refuse(problem('malformed'))
   try {

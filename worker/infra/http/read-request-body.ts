@@ -9,11 +9,11 @@ type BodyLimits = { maxBytes: number; timeoutMs?: number }
  */
 export function readRequestBody({
   files,
-  ...usual
+  ...defaultLimits
 }: BodyLimits & { files?: BodyLimits & { matches: (path: string) => boolean } }) {
   return createMiddleware(async function readRequestBody(c, next) {
     const { raw } = c.req
-    const { maxBytes, timeoutMs = 10_000 } = files?.matches(c.req.path) ? files : usual
+    const { maxBytes, timeoutMs = 10_000 } = files?.matches(c.req.path) ? files : defaultLimits
     if (!raw.body || Number(raw.headers.get('Content-Length')) > maxBytes) return next()
     const body = await readBody(raw.body, { maxBytes, timeoutMs })
     if (!body) {

@@ -10,7 +10,8 @@ export type RemotePlace = {
 
 export type RemotePlaceDetails = RemotePlace & { latitude: number; longitude: number; countryCode: string | null }
 
-export type RemoteQuery = {
+export type RemotePlaceQuery = {
+  /** Typed text. */
   query: string
   /** Language tag of the names. */
   language: string
@@ -22,7 +23,7 @@ export type RemoteQuery = {
 /** An external service of places. Every method throws when the service is slow, wrong or unavailable. */
 export type PlaceSource = {
   name: 'GOOGLE'
-  suggest: (ask: RemoteQuery) => Promise<RemotePlace[]>
+  suggest: (query: RemotePlaceQuery) => Promise<RemotePlace[]>
   /** Returns null for an unknown id. */
-  details: (id: string, language: string) => Promise<RemotePlaceDetails | null>
+  findDetails: (id: string, language: string) => Promise<RemotePlaceDetails | null>
 }

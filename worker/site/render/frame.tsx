@@ -29,7 +29,7 @@ export function drawHeader(scope: Scope, translate: Translate, address: URL, liv
       partner={visitor.microsite?.title ?? null}
       homeHref={homePath(scope.brand, scope.country)}
       account={isOpen ? accountLink(visitor.user, translate) : null}
-      own={isOpen ? ownLinks(scope, translate, live) : []}
+      ownLinks={isOpen ? ownLinks(scope, translate, live) : []}
       links={isOpen ? headerLinks(scope, translate) : []}
       choice={choicesOf(scope, address, live)}
       labels={{

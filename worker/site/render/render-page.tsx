@@ -128,7 +128,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
     countryCode: scope.country.code,
     asksConsent: scope.asksConsent,
     trackingOrigin: c.var.deps.settings.trackingOrigin,
-    hasWorker: c.var.deps.settings.hasServiceWorker,
+    hasServiceWorker: c.var.deps.settings.hasServiceWorker,
     pushKey: c.var.deps.settings.pushKey,
     ...eventsOf(c.var.deps, scope.brand),
     brand: scope.brand,

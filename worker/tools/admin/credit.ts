@@ -9,7 +9,7 @@ import { readCredit } from './read-credit.ts'
  * guest, instead of `--phone`), `--brand`, `--from owner`, `--note`; without `--days` it never expires. A repeated
  * reference credits once. `--admin` and `--token` select another admin.
  */
-const names = 'phone booking amount currency reference days brand from note admin token'.split(' ')
+const optionNames = 'phone booking amount currency reference days brand from note admin token'.split(' ')
 
 try {
   const { admin, token, ...credit } = readOptions()
@@ -24,6 +24,6 @@ try {
 }
 
 function readOptions(): Record<string, string | undefined> {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }]))
   return parseOptions({ options }).values
 }

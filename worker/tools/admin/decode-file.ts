@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { AdminError } from './call-admin.ts'
 
-/** Written by Excel. */
+/** As Excel writes them. */
 const byteOrderMarks: readonly [encoding: string, bytes: readonly number[]][] = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
@@ -13,13 +13,13 @@ const byteOrderMarks: readonly [encoding: string, bytes: readonly number[]][] = 
  * with the line of an invalid character.
  */
 export async function* decodeFile(path: string, encoding?: string): AsyncGenerator<string> {
-  const decoder = decoderOf(encoding ?? (await encodingOf(path)))
+  const decoder = createDecoder(encoding ?? (await detectEncoding(path)))
   let line = 1
   const requireValid = (text: string) => {
-    const wrong = text.search(/[\uFFFD\0]/)
-    const end = wrong === -1 ? text.length : wrong
-    for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) line += 1
-    if (wrong === -1) return text
+    const invalidIndex = text.search(/[\uFFFD\0]/)
+    const validText = invalidIndex === -1 ? text : text.slice(0, invalidIndex)
+    line += validText.split('\n').length - 1
+    if (invalidIndex === -1) return text
     throw new AdminError(
       `${path}:${line}: is not ${decoder.encoding.toUpperCase()}: save it as "CSV UTF-8", or name its encoding: --encoding windows-1252`,
     )
@@ -28,13 +28,13 @@ export async function* decodeFile(path: string, encoding?: string): AsyncGenerat
   yield requireValid(decoder.decode())
 }
 
-async function encodingOf(path: string): Promise<string> {
+async function detectEncoding(path: string): Promise<string> {
   const file = await open(path)
   const { buffer } = await file.read(new Uint8Array(2), 0, 2).finally(() => file.close())
   return byteOrderMarks.find(([, bytes]) => bytes.every((byte, index) => buffer[index] === byte))?.[0] ?? 'utf-8'
 }
 
-function decoderOf(encoding: string): TextDecoder {
+function createDecoder(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding)
   } catch {

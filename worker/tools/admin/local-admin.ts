@@ -4,12 +4,13 @@ import { statePath } from '../machine/project.ts'
 
 export type LocalAdmin = { url: string; token: string }
 
-const file = (state: string) => join(state, 'desk.json')
+const fileIn = (state: string) => join(state, 'desk.json')
 
+/** Returns the saved admin of a data folder; null without one, or when its file is damaged. */
 export function readLocalAdmin(state: string = statePath()): LocalAdmin | null {
-  if (!existsSync(file(state))) return null
+  if (!existsSync(fileIn(state))) return null
   try {
-    const { url, token } = JSON.parse(readFileSync(file(state), 'utf8'))
+    const { url, token } = JSON.parse(readFileSync(fileIn(state), 'utf8'))
     return typeof url === 'string' && typeof token === 'string' ? { url, token } : null
   } catch {
     return null
@@ -21,10 +22,10 @@ export function readLocalAdmin(state: string = statePath()): LocalAdmin | null {
  * one. A production site never saves its token.
  */
 export function saveLocalAdmin(url: string, token: string | null, state: string = statePath()): void {
-  const known = token ?? readLocalAdmin(state)?.token
-  if (!known) return
+  const savedToken = token ?? readLocalAdmin(state)?.token
+  if (!savedToken) return
   mkdirSync(state, { recursive: true })
-  writeFileSync(file(state), JSON.stringify({ url, token: known }), { mode: 0o600 })
+  writeFileSync(fileIn(state), JSON.stringify({ url, token: savedToken }), { mode: 0o600 })
   // An existing file would keep its old mode.
-  chmodSync(file(state), 0o600)
+  chmodSync(fileIn(state), 0o600)
 }

@@ -15,6 +15,7 @@ const commonProblems: readonly ProblemCode[] = [
 ]
 const writeProblems: readonly ProblemCode[] = ['idempotency_mismatch', 'in_progress']
 
+/** Returns the error codes an endpoint may respond with. */
 export function problemsOf({ method, problems = [] }: RouteRecord): ProblemCode[] {
   return [...new Set([...commonProblems, ...(method === 'GET' ? [] : writeProblems), ...problems])]
 }
@@ -26,7 +27,7 @@ export function openapi(version: string) {
     version,
     description: 'Endpoints for operators: bookings, payments, rates, guests and content of their properties.',
     server: { url: 'http://127.0.0.1:8788', description: 'one machine, started with `npm start`' },
-    endpoints: adminRecords.map((record) => ({ ...record, operation: operationOf(record) })),
+    endpoints: adminRecords.map((record) => ({ ...record, operation: toOperation(record) })),
     securitySchemes: {
       token: { type: 'http', scheme: 'bearer', description: 'sfd_… (docs/admin.md)' },
       session: { type: 'apiKey', in: 'cookie', name: '__Host-operator', description: 'a signed-in person' },
@@ -58,17 +59,17 @@ const problemSchema = {
   },
 }
 
-function operationOf(record: RouteRecord) {
+function toOperation(record: RouteRecord) {
   const { about, access, body, file, method, status = 200 } = record
   return {
     operationId: record.name,
     summary: about,
-    description: needsOf(record),
+    description: describeAccess(record),
     ...(access ? { security: access === 'anyone' ? [] : [{ session: [] }] } : {}),
     tags: [subjectOf(record)],
     parameters: [
-      ...parametersOf('path', record.pathFields),
-      ...parametersOf('query', record.query),
+      ...toParameters('path', record.pathFields),
+      ...toParameters('query', record.query),
       ...(method === 'GET' ? [] : [idempotencyKey]),
     ],
     ...(body
@@ -78,19 +79,19 @@ function operationOf(record: RouteRecord) {
       ? { requestBody: { required: true, content: Object.fromEntries(file.types.map((type) => [type, {}])) } }
       : {}),
     responses: {
-      [status]: { description: 'Done', content: contentOf(record) },
+      [status]: { description: 'Done', content: toContent(record) },
       ...toRefusals(problemsOf(record)),
     },
   }
 }
 
-/** The group of an endpoint in documentation: its scope's subject. */
+/** Returns the group of an endpoint in the documentation: the subject of its scope, otherwise `session`. */
 export function subjectOf({ scope }: RouteRecord): string {
   return scope?.split(':')[0] ?? 'session'
 }
 
-function needsOf(record: RouteRecord): string {
-  const scopes = scopesOf(record).map((each) => `\`${each}\``)
+function describeAccess(record: RouteRecord): string {
+  const scopes = scopesOf(record).map((scope) => `\`${scope}\``)
   return [
     scopes.length > 0 && `Needs the scope ${scopes.join(' or ')}.`,
     record.access === 'person' && 'For signed-in people, not for tokens.',
@@ -101,7 +102,7 @@ function needsOf(record: RouteRecord): string {
     .join(' ')
 }
 
-function parametersOf(place: 'path' | 'query', fields: RouteRecord['query']) {
+function toParameters(place: 'path' | 'query', fields: RouteRecord['query']) {
   if (!fields) return []
   const { properties = {}, required = [] } = toSchema(fields)
   return Object.entries(properties).map(([name, schema]) => ({
@@ -112,7 +113,7 @@ function parametersOf(place: 'path' | 'query', fields: RouteRecord['query']) {
   }))
 }
 
-function contentOf({ response, files }: RouteRecord) {
+function toContent({ response, files }: RouteRecord) {
   const schema = toSchema(response)
   return files ? Object.fromEntries(files.map((type) => [type, { schema }])) : jsonContent(schema)
 }

@@ -50,11 +50,11 @@ const options = v.pipe(
 )
 
 /**
- * Returns the request for a typed credit: amount in minor units, last day counted from today (UTC). Throws an
- * `AdminError` with a line for each wrong option; other rules are checked by the admin.
+ * Returns the request for a credit given as options: amount in minor units, last day counted from today (UTC). Throws
+ * an `AdminError` with a line for each wrong option; other rules are checked by the admin.
  */
-export function readCredit(typed: Record<string, unknown>, now: number): CreditBody {
-  const parsed = v.safeParse(options, { amount: undefined, reference: undefined, ...typed })
+export function readCredit(values: Record<string, unknown>, now: number): CreditBody {
+  const parsed = v.safeParse(options, { amount: undefined, reference: undefined, ...values })
   if (!parsed.success) {
     throw new AdminError(parsed.issues.map((issue) => `--${v.getDotPath(issue) ?? ''} ${issue.message}`).join('\n'))
   }

@@ -14,11 +14,12 @@ export type ImportReport = {
   unchanged: number
   refused: number
   faults_left_out: number
+  /** The file was imported before and is not imported again. */
   was_before?: boolean
   is_done?: boolean
 }
 
-export type Sending = {
+export type SendOptions = {
   path: string
   kind?: string
   /** Encoding of the text; by default UTF-16 with a byte order mark, otherwise UTF-8. */
@@ -36,32 +37,34 @@ const PART_CHARACTERS = 200_000
 export function kindOfFile(path: string): { kind: string; format: 'csv' | 'jsonl' } | null {
   const match = /^(?:(?:.*\.)?([a-z]+)|.*)\.(csv|jsonl)$/.exec(basename(path).toLowerCase())
   if (!match) return null
-  const kind = importKinds.find((known) => known === match[1]) ?? 'stays'
+  const kind = importKinds.find((name) => name === match[1]) ?? 'stays'
   return { kind, format: match[2] as 'csv' | 'jsonl' }
 }
 
 /** Sends a file in parts without loading it completely; resumes an interrupted import. */
-export async function sendFile(admin: AdminTarget, { path, onProgress, ...sending }: Sending): Promise<ImportReport> {
+export async function sendFile(
+  admin: AdminTarget,
+  { path, onProgress, ...options }: SendOptions,
+): Promise<ImportReport> {
   const detected = kindOfFile(path)
   if (!detected) throw new AdminError(`${path} is neither .csv nor .jsonl`)
-  const { digest, characters } = await digestFile(path, sending.encoding)
+  const { digest, characters } = await digestFile(path, options.encoding)
   if (characters === 0) throw new AdminError(`${path} is empty`)
   const file_name = basename(path).slice(0, 200)
-  const kind = sending.kind ?? detected.kind
-  const flags = { dry_run: sending.isDryRun, again: sending.isAgain }
+  const kind = options.kind ?? detected.kind
+  const flags = { dry_run: options.isDryRun, again: options.isAgain }
   const body = { kind, format: detected.format, file_name, digest, ...flags }
   // The first request is not retried: a missing admin is reported at once.
   const started = (await callAdmin(admin, { method: 'POST', path: '/v1/imports', body })) as ImportReport
   if (started.was_before) return started
   const importPath = `/v1/imports/${started.id}`
-  let [number, sent] = [0, 0]
-  for await (const text of partsOf(path, sending.encoding)) {
-    number += 1
-    sent += text.length
-    if (number < started.next_part) continue
-    await repeatUntilDone<ImportReport>(admin, { path: `${importPath}/parts`, body: { number, text } }, (report) =>
-      onProgress?.(report, sent / characters),
-    )
+  let [partNumber, sentCharacters] = [0, 0]
+  for await (const text of readParts(path, options.encoding)) {
+    partNumber += 1
+    sentCharacters += text.length
+    if (partNumber < started.next_part) continue
+    const part = { path: `${importPath}/parts`, body: { number: partNumber, text } }
+    await repeatUntilDone<ImportReport>(admin, part, (report) => onProgress?.(report, sentCharacters / characters))
   }
   return repeatUntilDone<ImportReport>(admin, { path: `${importPath}/ends`, body: {} }, (report) =>
     onProgress?.(report, 1),
@@ -81,6 +84,7 @@ export async function repeatUntilDone<Progress extends { is_done?: boolean }>(
   }
 }
 
+/** Yields all faults of an import, page by page. */
 export async function* listFaults(admin: AdminTarget, id: string) {
   type Page = { items: { line: number; field: string | null; message: string }[]; next_cursor: string | null }
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -106,7 +110,7 @@ async function digestFile(path: string, encoding?: string): Promise<{ digest: st
 }
 
 /** Yields the file in parts, always cut at the same positions and never inside a surrogate pair. */
-async function* partsOf(path: string, encoding?: string): AsyncGenerator<string> {
+async function* readParts(path: string, encoding?: string): AsyncGenerator<string> {
   let text = ''
   for await (const chunk of decodeFile(path, encoding)) {
     text += chunk

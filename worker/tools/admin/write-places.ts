@@ -18,13 +18,13 @@ const nameColumns = languages.map((locale) => `name_${locale}`)
 mkdirSync(folder, { recursive: true })
 const cities = readPlaces()
 
-write('calendars', ['calendar', 'months', 'weekend', 'peaks'], listRateCalendars().map(toCalendar))
-write(
+writeCsv('calendars', ['calendar', 'months', 'weekend', 'peaks'], listRateCalendars().map(toCalendar))
+writeCsv(
   'tags',
   ['tag', 'name'],
   listTags().map(({ slug, name }) => [slug, name]),
 )
-write(
+writeCsv(
   'cities',
   [
     'city',
@@ -54,7 +54,7 @@ write(
     ]
   }),
 )
-write(
+writeCsv(
   'areas',
   [
     'area',
@@ -71,7 +71,7 @@ write(
   ],
   readAreas(cities).map((area) => {
     const { slug, kind, countryCode, name, searchNames, parent, latitude, longitude, names, descriptions } = area
-    const within = area.cities.map((city) => city.slug).join('|')
+    const citySlugs = area.cities.map((city) => city.slug).join('|')
     return [
       slug,
       kind,
@@ -79,7 +79,7 @@ write(
       name,
       searchNames.join('|'),
       parent ?? '',
-      within,
+      citySlugs,
       latitude,
       longitude,
       ...namesByColumn(names),
@@ -87,7 +87,7 @@ write(
     ]
   }),
 )
-write(
+writeCsv(
   'localities',
   ['city', 'locality', 'name', 'latitude', 'longitude', ...nameColumns],
   cities.flatMap(({ slug: city, localities }) =>
@@ -116,7 +116,7 @@ function toCalendar({ name, rule }: { name: string; rule: string }): (string | n
   return [name, months.join('|'), weekend, formattedPeaks.join('|')]
 }
 
-function write(kind: string, header: string[], rows: (string | number)[][]): void {
+function writeCsv(kind: string, header: string[], rows: (string | number)[][]): void {
   const cell = (value: string | number) =>
     /[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : value
   const path = join(folder, `${kind}.csv`)

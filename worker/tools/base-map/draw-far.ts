@@ -5,7 +5,7 @@ import { type CellPoint, createCellProjection, type Lonlat } from './cells.ts'
 import { clipLine, clipRing, doubleAreaOf, encodeLine, simplify } from './geometry.ts'
 import { readPn2, type Shape } from './read-pn2.ts'
 
-// Half a kilometre in a far cell, which spans 22.5 degrees.
+/** In grid steps: half a kilometre in a far cell, which spans 22.5 degrees. */
 const TOLERANCE = 0.9
 /** Twice the area, in square grid steps. */
 const MIN_AREA = 12
@@ -14,22 +14,18 @@ type Topology = Parameters<typeof mesh>[0]
 
 type Polygons = { features: { geometry: { type: string; coordinates: Lonlat[][] | Lonlat[][][] } }[] }
 
-/** Draws the far cells from Natural Earth, 1:50 million. */
+/** Returns a function that draws a far cell from Natural Earth, 1:50 million. */
 export function createFar(folder: string, countries: Topology & { objects: { countries: never; land: never } }) {
   const land = feature(countries, countries.objects.land) as unknown as Polygons
   const coasts = land.features
     .flatMap(({ geometry: { type, coordinates } }) =>
       type === 'Polygon' ? [coordinates as Lonlat[][]] : (coordinates as Lonlat[][][]),
     )
-    .flatMap((rings) => rings.map((points, at): Shape => ({ kind: at === 0 ? 'outer' : 'inner', points })))
-  const borders = (
-    mesh(countries, countries.objects.countries, (one, other) => one !== other) as unknown as {
-      coordinates: Lonlat[][]
-    }
-  ).coordinates
-  const read = (name: string) => readPn2(join(folder, `naturalearth/ne_50m_${name}.pn2`))
-  const [lakes, ice, towns] = [read('lakes'), read('glaciated_areas'), read('urban_areas')]
-  const rivers = read('rivers_lake_centerlines').map(({ points }) => points)
+    .flatMap((rings) => rings.map((points, index): Shape => ({ kind: index === 0 ? 'outer' : 'inner', points })))
+  const borders = readBorders(countries)
+  const readShapes = (name: string) => readPn2(join(folder, `naturalearth/ne_50m_${name}.pn2`))
+  const [lakes, ice, towns] = [readShapes('lakes'), readShapes('glaciated_areas'), readShapes('urban_areas')]
+  const rivers = readShapes('rivers_lake_centerlines').map(({ points }) => points)
 
   return function drawFar(cell: Cell): Record<string, number[][]> {
     const edges = cellEdges(cell)
@@ -40,8 +36,8 @@ export function createFar(folder: string, countries: Topology & { objects: { cou
           const clipped = clipAndSimplify(points, cell)
           return clipped ? [encodeLine(orientRing(clipped, kind === 'outer' ? outer : (-outer as 1 | -1)))] : []
         })
-    const lines = (all: readonly Lonlat[][]) =>
-      all.filter((points) => overlaps(points, edges)).flatMap((points) => clipLines(points, cell))
+    const lines = (paths: readonly Lonlat[][]) =>
+      paths.filter((points) => overlaps(points, edges)).flatMap((points) => clipLines(points, cell))
     return {
       // The sea is the cell without the land: rings in the other direction are holes.
       sea: [
@@ -62,17 +58,19 @@ export function createFar(folder: string, countries: Topology & { objects: { cou
   }
 }
 
-/** Borders come from 1:10 million. */
+/** Returns a function that draws the borders in a near cell, from Natural Earth, 1:10 million. */
 export function createBorders(countries: Topology & { objects: { countries: never } }) {
-  const borders = (
-    mesh(countries, countries.objects.countries, (one, other) => one !== other) as unknown as {
-      coordinates: Lonlat[][]
-    }
-  ).coordinates
+  const borders = readBorders(countries)
   return (cell: Cell): number[][] => {
     const edges = cellEdges(cell)
     return borders.filter((points) => overlaps(points, edges)).flatMap((points) => clipLines(points, cell))
   }
+}
+
+/** Returns the lines between two countries. */
+function readBorders(countries: Topology & { objects: { countries: never } }): Lonlat[][] {
+  const lines = mesh(countries, countries.objects.countries, (a, b) => a !== b)
+  return (lines as unknown as { coordinates: Lonlat[][] }).coordinates
 }
 
 /** Returns the simplified part of a ring in a cell, or null when nothing visible is left. */

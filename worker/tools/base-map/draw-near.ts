@@ -1,4 +1,4 @@
-import { type Cell, cellsIn, GRID, nameOf } from '#app/features/map/base-map-cells.ts'
+import { type Cell, cellName, cellsIn, GRID } from '#app/features/map/base-map-cells.ts'
 import { type CellPoint, createCellProjection, type Lonlat } from './cells.ts'
 import { boxOf, orientRing, simplifyRing } from './draw-far.ts'
 import { clipRing, doubleAreaOf, encodeLine } from './geometry.ts'
@@ -10,36 +10,37 @@ type Waters = { geometries: { coordinates: Lonlat[][][] }[] }
 const MIN_AREA = 700
 const MIN_PART_AREA = 20
 const MIN_CORNERS = 4
+const MAX_CELLS_LISTED = 4096
 
 /** Draws the near cells from OpenStreetMap (100 m), by cell name. */
 export function drawNear({ geometries }: Waters, cells: readonly Cell[]): Map<string, number[][]> {
-  const drawn = new Map(cells.map((cell) => [nameOf(cell), [] as number[][]]))
+  const ringsByCell = new Map(cells.map((cell) => [cellName(cell), [] as number[][]]))
   const [{ zoom } = { zoom: 0 }] = cells
-  const wanted = wantedByZoom(cells, zoom)
+  const wantedNames = parentNamesByZoom(cells, zoom)
   for (const { coordinates } of geometries) {
     for (const rings of coordinates) {
-      rings.forEach((points, at) => {
+      rings.forEach((points, index) => {
         const cell = cellAround(points, zoom)
-        if (wanted[cell.zoom]?.has(nameOf(cell)))
+        if (wantedNames[cell.zoom]?.has(cellName(cell)))
           drawInto(points.map(createCellProjection(cell)), cell, {
-            direction: at === 0 ? 1 : -1,
+            direction: index === 0 ? 1 : -1,
             isPart: cell.zoom < zoom,
           })
       })
     }
   }
-  return drawn
+  return ringsByCell
 
   /** Cuts a ring to a cell and to its four parts, down to the wanted cells, so that an ocean is read once. */
   function drawInto(ring: readonly CellPoint[], cell: Cell, kind: { direction: 1 | -1; isPart: boolean }): void {
-    if (!wanted[cell.zoom]?.has(nameOf(cell))) return
+    if (!wantedNames[cell.zoom]?.has(cellName(cell))) return
     const clipped = clipRing(ring)
     if (clipped.length < 3) return
     if (cell.zoom === zoom) {
-      const simple =
-        Math.abs(doubleAreaOf(clipped)) < (kind.isPart ? MIN_PART_AREA : MIN_AREA) ? null : simplifyRing(clipped)
+      const minArea = kind.isPart ? MIN_PART_AREA : MIN_AREA
+      const simple = Math.abs(doubleAreaOf(clipped)) < minArea ? null : simplifyRing(clipped)
       if (!simple || (!kind.isPart && simple.length < MIN_CORNERS)) return
-      drawn.get(nameOf(cell))?.push(encodeLine(orientRing(simple, kind.direction)))
+      ringsByCell.get(cellName(cell))?.push(encodeLine(orientRing(simple, kind.direction)))
       return
     }
     for (const [right, down] of [
@@ -57,19 +58,21 @@ export function drawNear({ geometries }: Waters, cells: readonly Cell[]): Map<st
 /** Returns the smallest cell that contains a line: most lakes need no cutting. */
 function cellAround(points: readonly Lonlat[], zoom: number): Cell {
   const box = boxOf(points)
-  for (let at = zoom; at > 0; at--) {
-    const [cell, ...others] = cellsIn(at, box)
+  for (let level = zoom; level > 0; level--) {
+    const [cell, ...others] = cellsIn(level, box)
     if (cell && others.length === 0) return cell
-    // Too large: begin with the whole world.
-    if (others.length > 4096) break
+    // Begin with the whole world instead of listing still more cells.
+    if (others.length > MAX_CELLS_LISTED) break
   }
   return { zoom: 0, x: 0, y: 0 }
 }
 
-/** Returns by zoom the names of cells that contain wanted ones. */
-function wantedByZoom(cells: readonly Cell[], zoom: number): Set<string>[] {
-  return Array.from({ length: zoom + 1 }, (_, above) => {
-    const by = 2 ** (zoom - above)
-    return new Set(cells.map(({ x, y }) => nameOf({ zoom: above, x: Math.floor(x / by), y: Math.floor(y / by) })))
+/** Returns, for each zoom level, the names of the cells that contain the given ones. */
+function parentNamesByZoom(cells: readonly Cell[], zoom: number): Set<string>[] {
+  return Array.from({ length: zoom + 1 }, (_, level) => {
+    const factor = 2 ** (zoom - level)
+    return new Set(
+      cells.map(({ x, y }) => cellName({ zoom: level, x: Math.floor(x / factor), y: Math.floor(y / factor) })),
+    )
   })
 }

@@ -7,9 +7,9 @@ const interpolate = (from: CellPoint, to: CellPoint, part: number): CellPoint =>
   from[0] + (to[0] - from[0]) * part,
   from[1] + (to[1] - from[1]) * part,
 ]
-const side = (axis: 0 | 1, at: number, sign: 1 | -1): Side => ({
-  isInside: (point) => sign * (point[axis] - at) >= 0,
-  cross: (from, to) => interpolate(from, to, (at - from[axis]) / (to[axis] - from[axis])),
+const side = (axis: 0 | 1, value: number, sign: 1 | -1): Side => ({
+  isInside: (point) => sign * (point[axis] - value) >= 0,
+  cross: (from, to) => interpolate(from, to, (value - from[axis]) / (to[axis] - from[axis])),
 })
 
 const SIDES: readonly Side[] = [side(0, 0, 1), side(0, GRID, -1), side(1, 0, 1), side(1, GRID, -1)]
@@ -17,9 +17,9 @@ const SIDES: readonly Side[] = [side(0, 0, 1), side(0, GRID, -1), side(1, 0, 1),
 /** Clips a ring to its cell (Sutherland and Hodgman); empty when it is outside. */
 export function clipRing(ring: readonly CellPoint[]): CellPoint[] {
   return SIDES.reduce<CellPoint[]>(
-    (rest, { isInside, cross }) =>
-      rest.flatMap((to, index) => {
-        const from = rest[(index + rest.length - 1) % rest.length] ?? to
+    (corners, { isInside, cross }) =>
+      corners.flatMap((to, index) => {
+        const from = corners[(index + corners.length - 1) % corners.length] ?? to
         if (isInside(from) === isInside(to)) return isInside(to) ? [to] : []
         return isInside(to) ? [cross(from, to), to] : [cross(from, to)]
       }),
@@ -30,22 +30,22 @@ export function clipRing(ring: readonly CellPoint[]): CellPoint[] {
 /** Clips a line to its cell; returns one line for each stretch inside. */
 export function clipLine(line: readonly CellPoint[]): CellPoint[][] {
   const parts: CellPoint[][] = []
-  let open: CellPoint[] = []
-  const close = () => {
-    if (open.length > 1) parts.push(open)
-    open = []
+  let part: CellPoint[] = []
+  const endPart = () => {
+    if (part.length > 1) parts.push(part)
+    part = []
   }
-  for (let at = 1; at < line.length; at++) {
-    const clipped = clipSegment(line[at - 1] as CellPoint, line[at] as CellPoint)
+  for (let index = 1; index < line.length; index++) {
+    const clipped = clipSegment(line[index - 1] as CellPoint, line[index] as CellPoint)
     if (!clipped) {
-      close()
+      endPart()
       continue
     }
-    if (open.length === 0) open.push(clipped[0])
-    open.push(clipped[1])
-    if (clipped[1] !== line[at]) close()
+    if (part.length === 0) part.push(clipped[0])
+    part.push(clipped[1])
+    if (clipped[1] !== line[index]) endPart()
   }
-  close()
+  endPart()
   return parts
 }
 
@@ -65,23 +65,24 @@ function clipSegment(from: CellPoint, to: CellPoint): [CellPoint, CellPoint] | n
  * Peucker).
  */
 export function simplify(line: readonly CellPoint[], tolerance: number): CellPoint[] {
-  const kept = new Set([0, line.length - 1])
-  const open: [number, number][] = [[0, line.length - 1]]
-  for (let span = open.pop(); span; span = open.pop()) {
+  const cornerIndexes = new Set([0, line.length - 1])
+  const spans: [number, number][] = [[0, line.length - 1]]
+  for (let span = spans.pop(); span; span = spans.pop()) {
     const [first, last] = span
     let furthest = 0
     let max = tolerance
-    for (let at = first + 1; at < last; at++) {
-      const off = distance(line[at] as CellPoint, line[first] as CellPoint, line[last] as CellPoint)
-      if (off > max) [furthest, max] = [at, off]
+    for (let index = first + 1; index < last; index++) {
+      const deviation = distance(line[index] as CellPoint, line[first] as CellPoint, line[last] as CellPoint)
+      if (deviation > max) [furthest, max] = [index, deviation]
     }
     if (furthest === 0) continue
-    kept.add(furthest)
-    open.push([first, furthest], [furthest, last])
+    cornerIndexes.add(furthest)
+    spans.push([first, furthest], [furthest, last])
   }
-  return line.filter((_, at) => kept.has(at))
+  return line.filter((_, index) => cornerIndexes.has(index))
 }
 
+/** Returns the distance of a point from the segment between two others. */
 function distance([x, y]: CellPoint, [fromX, fromY]: CellPoint, [toX, toY]: CellPoint): number {
   const [dx, dy] = [toX - fromX, toY - fromY]
   const length = dx * dx + dy * dy
@@ -91,8 +92,8 @@ function distance([x, y]: CellPoint, [fromX, fromY]: CellPoint, [toX, toY]: Cell
 
 /** Returns twice the area of a ring; negative when it runs the other way round. */
 export function doubleAreaOf(ring: readonly CellPoint[]): number {
-  return ring.reduce((sum, [x, y], at) => {
-    const [nextX, nextY] = ring[(at + 1) % ring.length] as CellPoint
+  return ring.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = ring[(index + 1) % ring.length] as CellPoint
     return sum + x * nextY - nextX * y
   }, 0)
 }
@@ -101,11 +102,11 @@ export function doubleAreaOf(ring: readonly CellPoint[]): number {
 export function encodeLine(line: readonly CellPoint[]): number[] {
   let [x, y] = [0, 0]
   const packed: number[] = []
-  line.forEach((point, at) => {
-    const [nowX, nowY] = [Math.round(point[0]), Math.round(point[1])]
-    if (at > 0 && nowX === x && nowY === y) return
-    packed.push(nowX - x, nowY - y)
-    ;[x, y] = [nowX, nowY]
+  line.forEach((point, index) => {
+    const [nextX, nextY] = [Math.round(point[0]), Math.round(point[1])]
+    if (index > 0 && nextX === x && nextY === y) return
+    packed.push(nextX - x, nextY - y)
+    ;[x, y] = [nextX, nextY]
   })
   return packed
 }

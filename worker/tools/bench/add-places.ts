@@ -4,42 +4,59 @@ const FIRST_ID = 50_000_000
 const AREAS = 20_000
 const LANDMARKS = 50_000
 
-const first = ['Old', 'Grand', 'Royal', 'Golden', 'Saint', 'Upper', 'Lower', 'White', 'Red', 'North']
-const last = ['Palace', 'Temple', 'Museum', 'Market', 'Station', 'Garden', 'Tower', 'Fort', 'Bridge', 'Theatre']
+const firstNames = ['Old', 'Grand', 'Royal', 'Golden', 'Saint', 'Upper', 'Lower', 'White', 'Red', 'North']
+const lastNames = ['Palace', 'Temple', 'Museum', 'Market', 'Station', 'Garden', 'Tower', 'Fort', 'Bridge', 'Theatre']
 
-/** Adds areas of one city each and landmarks at properties, once. The next start rebuilds the search index. */
+/**
+ * Adds bench areas (one city each) and landmarks (one property each) to a database, unless present. The next start
+ * rebuilds the search index.
+ */
 export function addPlaces(file: string): void {
   const main = new DatabaseSync(file)
   main.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF')
   if (!main.prepare('SELECT 1 FROM landmark WHERE id >= ?').get(FIRST_ID)) {
     main.exec('BEGIN')
-    main.exec(`
-      WITH RECURSIVE n AS (SELECT 0 AS i UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${AREAS}),
-      c AS (SELECT *, row_number() OVER (ORDER BY property_count DESC) - 1 AS at, count(*) OVER () AS cities FROM city)
-      INSERT INTO area (id, country_id, kind, slug, name, latitude, longitude)
-      SELECT ${FIRST_ID} + i, country_id, 'region', 'bench-region-' || i,
-        ${pick(first, 'i')} || ' ' || name || ' Coast', latitude, longitude FROM n JOIN c ON c.at = i % c.cities`)
-    main.exec(`
-      INSERT INTO area_city (area_id, city_id) SELECT a.id, c.id FROM area a JOIN city c
-        ON c.latitude = a.latitude AND c.longitude = a.longitude WHERE a.id >= ${FIRST_ID}`)
-    main.exec(`
-      WITH p AS (SELECT *, row_number() OVER (ORDER BY id) AS i FROM property ORDER BY id LIMIT ${LANDMARKS})
-      INSERT INTO landmark (id, city_id, kind, name, latitude, longitude, popularity, slug)
-      SELECT ${FIRST_ID} + i, city_id, 'landmark', ${pick(first, 'i / 7')} || ' ' || ${pick(last, 'i / 3')} || ' ' || i,
-        latitude, longitude, i % 1000, 'bench-' || i FROM p`)
+    insertAreas(main)
+    insertLandmarks(main)
     main.exec('COMMIT')
   }
   main.close()
 }
 
-function pick(words: readonly string[], index: string): string {
-  return `json_extract('${JSON.stringify(words)}', '$[' || ((${index}) % ${words.length}) || ']')`
+function insertAreas(main: DatabaseSync): void {
+  main.exec(`
+    WITH RECURSIVE numbers AS (SELECT 0 AS i UNION ALL SELECT i + 1 FROM numbers WHERE i + 1 < ${AREAS}),
+    cities AS (
+      SELECT *, row_number() OVER (ORDER BY property_count DESC) - 1 AS position, count(*) OVER () AS city_count
+      FROM city)
+    INSERT INTO area (id, country_id, kind, slug, name, latitude, longitude)
+    SELECT ${FIRST_ID} + i, country_id, 'region', 'bench-region-' || i,
+      ${pickSql(firstNames, 'i')} || ' ' || name || ' Coast', latitude, longitude
+      FROM numbers JOIN cities ON cities.position = i % cities.city_count`)
+  // The areas have the coordinates of their city.
+  main.exec(`
+    INSERT INTO area_city (area_id, city_id) SELECT area.id, city.id FROM area JOIN city
+      ON city.latitude = area.latitude AND city.longitude = area.longitude WHERE area.id >= ${FIRST_ID}`)
 }
 
-/** Texts that guests type for these places. */
-export const typedPlaces: readonly string[] = first.flatMap((word, index) => [
+function insertLandmarks(main: DatabaseSync): void {
+  main.exec(`
+    WITH properties AS (SELECT *, row_number() OVER (ORDER BY id) AS i FROM property ORDER BY id LIMIT ${LANDMARKS})
+    INSERT INTO landmark (id, city_id, kind, name, latitude, longitude, popularity, slug)
+    SELECT ${FIRST_ID} + i, city_id, 'landmark',
+      ${pickSql(firstNames, 'i / 7')} || ' ' || ${pickSql(lastNames, 'i / 3')} || ' ' || i,
+      latitude, longitude, i % 1000, 'bench-' || i FROM properties`)
+}
+
+/** Returns SQL that picks a word by a number. */
+function pickSql(words: readonly string[], number: string): string {
+  return `json_extract('${JSON.stringify(words)}', '$[' || ((${number}) % ${words.length}) || ']')`
+}
+
+/** Queries that match these places. */
+export const typedPlaces: readonly string[] = firstNames.flatMap((word, index) => [
   word,
-  `${word} ${last[index]}`,
-  `${word.slice(0, 3)}`,
-  `${last[index]} jaipur`,
+  `${word} ${lastNames[index]}`,
+  word.slice(0, 3),
+  `${lastNames[index]} jaipur`,
 ])

@@ -22,7 +22,7 @@ const entries: Record<PeerName, string> = {
 /** Builds a worker to compare with and returns its folder. The site must be built before. */
 export async function buildPeer(name: PeerName): Promise<string> {
   const folder = inProject('dist/bench', name)
-  const ownRenderer = {
+  const bareRenderer = {
     find: '#worker/site/render/render-page.tsx',
     replacement: inProject('worker/tools/bench/peer/render-page.tsx'),
   }
@@ -32,7 +32,7 @@ export async function buildPeer(name: PeerName): Promise<string> {
     logLevel: 'error',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: [withoutParser, ...(name === 'bare' ? [ownRenderer] : [])] },
+    resolve: { alias: [withoutParser, ...(name === 'bare' ? [bareRenderer] : [])] },
     plugins: [
       messagesPlugin(inProject('locales')),
       helpPlugin(inProject('locales/help')),
@@ -54,7 +54,8 @@ export async function buildPeer(name: PeerName): Promise<string> {
 }
 
 /**
- * The site at three distances from its databases, from one build. With PLATFORM=machine it would not use read replicas.
+ * Builds the site once and returns it at three distances from its databases. With PLATFORM=machine it would not use
+ * read replicas.
  */
 export async function buildFarPeers(): Promise<Peer[]> {
   const folder = await buildPeer('far')

@@ -12,7 +12,7 @@ const SCRIPT_KB: Record<PageKind, number> = { home: 105, listing: 110, hotel: 11
 const HTML_KB: Record<PageKind, number> = { home: 12, listing: 14, hotel: 14 }
 const PAGES_WEIGHED = 12
 
-/** What travels before a page is usable, gzipped, and the size of the worker. */
+/** Measures the bytes, gzipped, that travel before a page is usable, and the size of the worker. */
 export async function measureBytes(served: Served): Promise<ResultRow[]> {
   const pages = await Promise.all(pageKinds.map((kind) => weighPage(served, kind)))
   const heaviest = (pick: (page: (typeof pages)[number]) => number) => Math.max(...pages.map(pick))
@@ -40,35 +40,36 @@ function kilobytes(name: string, bytes: number, max: number): ResultRow {
 
 async function weighPage(served: Served, kind: PageKind) {
   const agent = new Agent({ keepAlive: true })
-  const weights: number[] = []
-  let text = ''
+  const htmlSizes: number[] = []
+  let html = ''
   for (const path of served.paths[kind].slice(0, PAGES_WEIGHED)) {
     const { body } = await requestPage(agent, served.site([]), path)
-    weights.push(gzipSync(body).length)
-    text = body.toString()
+    htmlSizes.push(gzipSync(body).length)
+    html = body.toString()
   }
   agent.destroy()
-  const fonts = linked(text, /<link rel="preload" as="font"[^>]* href="([^"]+)"/g)
+  const fonts = findLinks(html, /<link rel="preload" as="font"[^>]* href="([^"]+)"/g)
   return {
     kind,
-    html: Math.max(...weights),
-    scripts: sum([
-      ...linked(text, /<script[^>]* src="([^"]+)"/g),
-      ...linked(text, /<script[^>]* data-entry="([^"]+)"/g),
-      ...linked(text, /<script[^>]* data-preloads="([^"]+)"/g).flatMap((list) => list.split(' ')),
+    html: Math.max(...htmlSizes),
+    scripts: gzippedSize([
+      ...findLinks(html, /<script[^>]* src="([^"]+)"/g),
+      ...findLinks(html, /<script[^>]* data-entry="([^"]+)"/g),
+      ...findLinks(html, /<script[^>]* data-preloads="([^"]+)"/g).flatMap((list) => list.split(' ')),
     ]),
-    styles: sum(linked(text, /<link rel="stylesheet" href="([^"]+)"/g)),
+    styles: gzippedSize(findLinks(html, /<link rel="stylesheet" href="([^"]+)"/g)),
     // Fonts are compressed already and are sent unchanged.
     fonts: fonts.reduce((total, path) => total + readFileSync(clientFile(path)).length, 0),
     fontFiles: fonts.length,
   }
 }
 
-function linked(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+/** Returns the first group of each match. */
+function findLinks(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map((match) => match[1] ?? '')
 }
 
-function sum(paths: string[]): number {
+function gzippedSize(paths: string[]): number {
   return paths.reduce((total, path) => total + gzipSync(readFileSync(clientFile(path))).length, 0)
 }
 
@@ -76,7 +77,7 @@ function clientFile(path: string): string {
   return inProject('dist/client', path)
 }
 
-/** The worker's files gzipped together, like an upload. */
+/** Returns the size of the worker's files gzipped together, like an upload. */
 export function weighWorker(): number {
   const folder = join(builtConfig(), '..')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))

@@ -17,7 +17,7 @@ export function listWorkerds(): number[] {
 export function cpuMilliseconds(pid: number): number {
   const threads = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : []
   const nanoseconds = threads.map((thread) => Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0] ?? 0))
-  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6
+  return nanoseconds.reduce((sum, value) => sum + value, 0) / 1e6
 }
 
 function read(path: string): string {

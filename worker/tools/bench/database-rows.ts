@@ -1,11 +1,10 @@
 import { Agent } from 'node:http'
 import { median, type ResultRow } from '#worker/tools/machine/result-rows.ts'
-import { type LoadResponse, measureInTurns, requestPage } from './load.ts'
+import { type LoadResponse, measureInTurns, PAGE_DATA_HEADERS, requestPage } from './load.ts'
 import type { Effort } from './rendering-rows.ts'
 import { pageKinds, type Served } from './served.ts'
 
 const FIVE_FILTERS = 'price_max=100000&rating=35&amenity=1&free_cancellation=1&pay_at_hotel=1'
-const AS_DATA = { Accept: 'application/json', 'X-Page-Data': '1' }
 const QUERIES = 60
 const AREA_QUERIES = 30
 
@@ -14,6 +13,7 @@ export type SizeMetrics = {
   listingMs: number
   /** Query of the largest area, with its number of properties; null without areas. */
   area: { ms: number; properties: number } | null
+  /** Suggestions per point lookup in the same time; null when suggestions are not measured. */
   suggestRatio: number | null
   suggestPerSecond: number | null
 }
@@ -24,22 +24,24 @@ export async function measureRoundTrips(served: Served): Promise<ResultRow[]> {
   const limits = { home: 1, listing: 2, hotel: 2 }
   const rows: ResultRow[] = []
   for (const kind of pageKinds) {
-    // Fresh addresses, so that the one-minute cache does not help.
-    const fresh = served.paths[kind].slice(-8)
-    const first = kind === 'home' ? 1 : 4
-    const whole = await Promise.all(
-      fresh.slice(0, first).map((path) => requestPage(agent, served.site([], AS_DATA), path)),
+    // Paths not requested before, so that the one-minute cache does not help.
+    const uncachedPaths = served.paths[kind].slice(-8)
+    const count = kind === 'home' ? 1 : 4
+    const dataResponses = await Promise.all(
+      uncachedPaths.slice(0, count).map((path) => requestPage(agent, served.site([], PAGE_DATA_HEADERS), path)),
     )
-    const streamed = await Promise.all(fresh.slice(-first).map((path) => requestPage(agent, served.site([]), path)))
+    const pageResponses = await Promise.all(
+      uncachedPaths.slice(-count).map((path) => requestPage(agent, served.site([]), path)),
+    )
     rows.push(
       {
         name: `database round trips of ${kind}`,
-        value: Math.max(...whole.map(roundTrips)),
+        value: Math.max(...dataResponses.map(roundTrips)),
         limit: { max: limits[kind] },
       },
       {
         name: `round trips before the first byte of ${kind}`,
-        value: Math.max(...streamed.map(roundTrips)),
+        value: Math.max(...pageResponses.map(roundTrips)),
         limit: { max: 0 },
         detail: kind === 'home' ? undefined : '200 or 404: the status depends on the first query',
       },
@@ -62,12 +64,12 @@ export async function measureQueries(
   const times: number[] = []
   for (let index = 0; index < QUERIES; index += 1) {
     const path = `${served.paths.listing[index % served.paths.listing.length]}&${FIVE_FILTERS}`
-    times.push(databaseMs(await requestPage(agent, served.site([], AS_DATA), path)))
+    times.push(databaseMs(await requestPage(agent, served.site([], PAGE_DATA_HEADERS), path)))
   }
-  const area = served.area && { ...served.area, ms: await areaMs(agent, served, served.area.path) }
+  const area = served.area && { ...served.area, ms: await measureArea(agent, served, served.area.path) }
   const suggestions = served.typed.map((text) => `/api/pwa/autocompletenew?query=${encodeURIComponent(text)}`)
   const points = served.ids.map((id) => `/bench/point?id=${id}`)
-  const isServed =
+  const canSuggest =
     hasSuggestions &&
     (await requestPage(agent, served.site([]), suggestions[0] ?? '').then(
       () => true,
@@ -75,35 +77,35 @@ export async function measureQueries(
     ))
   agent.destroy()
   const metrics = { properties: served.properties, listingMs: median(times), area }
-  if (!isServed) return { ...metrics, suggestRatio: null, suggestPerSecond: null }
+  if (!canSuggest) return { ...metrics, suggestRatio: null, suggestPerSecond: null }
   const rates = await measureInTurns({ suggest: served.site(suggestions), point: served.peer('bare', points) }, effort)
-  const each = rates.suggest.map((rate, round) => rate / (rates.point[round] ?? Number.NaN))
-  return { ...metrics, suggestRatio: median(each), suggestPerSecond: median(rates.suggest) }
+  const ratios = rates.suggest.map((rate, round) => rate / (rates.point[round] ?? Number.NaN))
+  return { ...metrics, suggestRatio: median(ratios), suggestPerSecond: median(rates.suggest) }
 }
 
-/** Returns the time of the list query of an area with dates, on different pages. */
-async function areaMs(agent: Agent, served: Served, path: string): Promise<number> {
+/** Returns the median time in ms of an area's list query with dates, on different pages. */
+async function measureArea(agent: Agent, served: Served, path: string): Promise<number> {
   const times: number[] = []
   for (let index = 0; index < AREA_QUERIES; index += 1) {
     const page = `${path}&page=${1 + (index % 10)}&a=${index}`
-    times.push(databaseMs(await requestPage(agent, served.site([], AS_DATA), page)))
+    times.push(databaseMs(await requestPage(agent, served.site([], PAGE_DATA_HEADERS), page)))
   }
   return median(times)
 }
 
 export function queryRows(small: SizeMetrics, large: SizeMetrics): ResultRow[] {
-  const name = ({ properties }: SizeMetrics) => properties.toLocaleString('en')
-  const slowed =
+  const sizeOf = ({ properties }: SizeMetrics) => properties.toLocaleString('en')
+  const slowdown =
     small.suggestPerSecond && large.suggestPerSecond ? small.suggestPerSecond / large.suggestPerSecond : null
   return [
     {
-      name: `listing query, dates and five filters, ${name(small)} stays`,
+      name: `listing query, dates and five filters, ${sizeOf(small)} stays`,
       value: small.listingMs,
       unit: 'ms',
       limit: null,
     },
     {
-      name: `listing query, dates and five filters, ${name(large)} stays`,
+      name: `listing query, dates and five filters, ${sizeOf(large)} stays`,
       value: large.listingMs,
       unit: 'ms',
       limit: { max: 15 },
@@ -117,16 +119,16 @@ export function queryRows(small: SizeMetrics, large: SizeMetrics): ResultRow[] {
     { name: 'listing query, large ÷ small', value: large.listingMs / small.listingMs, limit: { max: 2 } },
     ...[small, large].map(
       (size): ResultRow => ({
-        name: `suggestions ÷ D1 point lookup, ${name(size)} stays`,
+        name: `suggestions ÷ D1 point lookup, ${sizeOf(size)} stays`,
         value: size.suggestRatio,
         limit: { min: 0.6 },
       }),
     ),
-    { name: 'suggestions, how much the large catalogue slows them', value: slowed, limit: { max: 2 } },
+    { name: 'suggestions, how much the large catalogue slows them', value: slowdown, limit: { max: 2 } },
   ]
 }
 
-/** Suggestions with 20,000 areas and 50,000 landmarks. */
+/** Rows of suggestions with 20,000 areas and 50,000 landmarks (`add-places.ts`). */
 export function suggestionRows({ properties, suggestRatio, suggestPerSecond }: SizeMetrics): ResultRow[] {
   const size = `${properties.toLocaleString('en')} stays, 20,000 areas, 50,000 landmarks`
   return [

@@ -1,12 +1,15 @@
 import { Agent, request } from 'node:http'
 import { median, type ResultRow } from '#worker/tools/machine/result-rows.ts'
-import { HOST, requestPage, type Target } from './load.ts'
+import { HOST, PAGE_DATA_HEADERS, requestPage, type Target } from './load.ts'
 import { type PageKind, pageKinds, type Served } from './served.ts'
 
 const PAGES = 15
-const AS_DATA = { Accept: 'application/json', 'X-Page-Data': '1' }
+/** Pages requested first, which warm the worker up. */
+const WARM_UP_PAGES = 3
+const WAVE_PAGES = 8
 
-type Arrival = { firstByte: number; whole: number }
+/** Milliseconds until the first and the last byte. */
+type Arrival = { firstByte: number; lastByte: number }
 
 /**
  * Measures pages for a guest 110 ms from the primary database and 5 ms from a replica (one way): with all reads at the
@@ -16,12 +19,12 @@ export async function measureFarGuest(served: Served): Promise<ResultRow[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const rows: ResultRow[] = []
   for (const kind of pageKinds) {
-    const before = await arrivals(agent, served, kind, 'far primary')
-    const after = await arrivals(agent, served, kind, 'far copies')
-    const waves = await wavesOf(agent, served, kind)
+    const primaryOnly = await arrivals(agent, served, kind, 'far primary')
+    const asSite = await arrivals(agent, served, kind, 'far copies')
+    const waves = await countWaves(agent, served, kind)
     rows.push(
-      row(`far guest, first byte of ${kind}`, { before, after, max: 100 }, ({ firstByte }) => firstByte),
-      row(`far guest, whole ${kind}`, { before, after, max: 150 }, ({ whole }) => whole),
+      row(`far guest, first byte of ${kind}`, { primaryOnly, asSite, max: 100 }, ({ firstByte }) => firstByte),
+      row(`far guest, whole ${kind}`, { primaryOnly, asSite, max: 150 }, ({ lastByte }) => lastByte),
       { name: `far guest, waves of queries of ${kind}`, value: waves, limit: { max: 2 } },
     )
   }
@@ -31,20 +34,20 @@ export async function measureFarGuest(served: Served): Promise<ResultRow[]> {
 
 function row(
   name: string,
-  { before, after, max }: { before: Arrival[]; after: Arrival[]; max: number },
+  { primaryOnly, asSite, max }: { primaryOnly: Arrival[]; asSite: Arrival[]; max: number },
   read: (arrival: Arrival) => number,
 ): ResultRow {
-  const primary = median(before.map(read))
+  const primary = median(primaryOnly.map(read))
   const detail = `all at the primary: ${primary.toFixed(1)} ms; medians of ${PAGES} uncached pages`
-  return { name, value: median(after.map(read)), unit: 'ms', limit: { max }, detail }
+  return { name, value: median(asSite.map(read)), unit: 'ms', limit: { max }, detail }
 }
 
-/** Uncached pages; the first ones warm the worker up. */
+/** Requests uncached pages one after another; returns their times. */
 async function arrivals(agent: Agent, served: Served, kind: PageKind, peer: string): Promise<Arrival[]> {
-  const found: Arrival[] = []
-  for (const path of served.paths[kind].slice(0, PAGES + 3))
-    found.push(await arrive(agent, served.peer(peer, []), path))
-  return found.slice(3)
+  const arrived: Arrival[] = []
+  for (const path of served.paths[kind].slice(0, PAGES + WARM_UP_PAGES))
+    arrived.push(await arrive(agent, served.peer(peer, []), path))
+  return arrived.slice(WARM_UP_PAGES)
 }
 
 function arrive(agent: Agent, { port }: Pick<Target, 'port'>, path: string): Promise<Arrival> {
@@ -56,7 +59,7 @@ function arrive(agent: Agent, { port }: Pick<Target, 'port'>, path: string): Pro
       response.on('data', () => {
         firstByte ||= performance.now() - started
       })
-      response.on('end', () => resolve({ firstByte, whole: performance.now() - started }))
+      response.on('end', () => resolve({ firstByte, lastByte: performance.now() - started }))
       response.on('error', reject)
     })
     outgoing.on('error', reject)
@@ -65,10 +68,10 @@ function arrive(agent: Agent, { port }: Pick<Target, 'port'>, path: string): Pro
 }
 
 /** Returns the maximum number of sequential waits for the database, for uncached pages. */
-async function wavesOf(agent: Agent, served: Served, kind: PageKind): Promise<number> {
+async function countWaves(agent: Agent, served: Served, kind: PageKind): Promise<number> {
   const counts: number[] = []
-  for (const path of served.paths[kind].slice(-8)) {
-    const { headers } = await requestPage(agent, served.peer('far copies', [], AS_DATA), path)
+  for (const path of served.paths[kind].slice(-WAVE_PAGES)) {
+    const { headers } = await requestPage(agent, served.peer('far copies', [], PAGE_DATA_HEADERS), path)
     counts.push(Number(headers['x-waves']))
   }
   return Math.max(...counts)

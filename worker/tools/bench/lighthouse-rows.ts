@@ -18,7 +18,7 @@ const AUDITS = [
   { id: 'cumulative-layout-shift', name: 'CLS', max: 0.01, unit: '' },
 ]
 
-/** Lighthouse's default slows a fast desktop (BenchmarkIndex about 1,750) by this; that is the phone measured here. */
+/** Lighthouse slows a fast desktop (BenchmarkIndex about 1,750) by this to simulate the phone that is measured. */
 const DEFAULT_SLOWDOWN = 4
 const PHONE_INDEX = 1750 / DEFAULT_SLOWDOWN
 
@@ -37,7 +37,7 @@ export async function measureLighthouse(served: Served, { rounds }: { rounds: nu
   }
   // The plain port goes through the entry worker, which compresses responses like the real network.
   const state = inProject('.wrangler/bench', String(served.properties))
-  const host = await startHost({ port: PORT, state, bindings: inProduction() })
+  const host = await startHost({ port: PORT, state, bindings: productionBindings() })
   await host.ready
   try {
     const run = (kind: (typeof pageKinds)[number], slowdown: number) =>
@@ -52,7 +52,7 @@ export async function measureLighthouse(served: Served, { rounds }: { rounds: nu
         detail: `processor slowed ${slowdown.toFixed(1)} times`,
       },
       ...pageKinds.flatMap((kind) =>
-        rowsOf(
+        toRows(
           kind,
           Array.from({ length: rounds }, () => run(kind, slowdown)),
         ),
@@ -63,17 +63,16 @@ export async function measureLighthouse(served: Served, { rounds }: { rounds: nu
   }
 }
 
-/** Lighthouse asks for a smaller factor on a slower machine (its docs/throttling.md, "Calibrating the CPU slowdown"). */
+/** Returns a smaller factor for a slower machine (Lighthouse, docs/throttling.md, "Calibrating the CPU slowdown"). */
 function slowdownFor(benchmarkIndex: number): number {
   return Math.min(DEFAULT_SLOWDOWN, Math.max(1, benchmarkIndex / PHONE_INDEX))
 }
 
 /** Outside production all crawlers are blocked, which Lighthouse counts as a failure. */
-function inProduction(): Record<string, string> {
-  const PUBLIC_HOSTS = `localhost:${PORT}=marigold.localhost`
+function productionBindings(): Record<string, string> {
   return {
     ENVIRONMENT: 'production',
-    PUBLIC_HOSTS,
+    PUBLIC_HOSTS: `localhost:${PORT}=marigold.localhost`,
     IDENTITY: rehearsalIdentity,
     SECRET_KEY: randomUUID(),
     SANDBOX_KEY: randomUUID(),
@@ -98,14 +97,15 @@ function runLighthouse(tool: string, path: string, slowdown: number): Report {
 }
 
 /** Returns the medians of one page's reports, ignoring runs in which Lighthouse failed. */
-function rowsOf(kind: string, reports: Report[]): ResultRow[] {
+function toRows(kind: string, reports: Report[]): ResultRow[] {
   return [
     ...CATEGORIES.map((name) => {
       const row = rowOf(`Lighthouse ${name} of ${kind}`, { min: LIMITS[name] }, reports, ({ categories }) => {
         const score = categories[name]?.score ?? null
         return score === null ? null : Math.round(score * 100)
       })
-      const failed = name === 'performance' ? [] : [...new Set(reports.flatMap((report) => failedIn(report, name)))]
+      if (name === 'performance') return row
+      const failed = [...new Set(reports.flatMap((report) => listFailedAudits(report, name)))]
       return failed.length === 0 ? row : { ...row, detail: `${row.detail}; ${failed.join(', ')}` }
     }),
     ...AUDITS.map(({ id, name, max, unit }) => ({
@@ -116,9 +116,9 @@ function rowsOf(kind: string, reports: Report[]): ResultRow[] {
 }
 
 /** Returns the failed audits of a category that have weight. */
-function failedIn({ categories, audits }: Report, name: string): string[] {
-  const counted = (categories[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0)
-  return counted.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1)
+function listFailedAudits({ categories, audits }: Report, name: string): string[] {
+  const weighted = (categories[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0)
+  return weighted.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1)
 }
 
 function rowOf(
@@ -129,11 +129,11 @@ function rowOf(
 ): ResultRow {
   const values = reports.map(read).filter((value) => value !== null)
   if (values.length === 0) return { name, value: null, limit, detail: 'Lighthouse broke off' }
-  const broken = reports.length - values.length
+  const brokenOff = reports.length - values.length
   return {
     name,
     value: median(values),
     limit,
-    detail: `${formatRange(values)}${broken > 0 ? `, ${broken} broke off` : ''}`,
+    detail: `${formatRange(values)}${brokenOff > 0 ? `, ${brokenOff} broke off` : ''}`,
   }
 }

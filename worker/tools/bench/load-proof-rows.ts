@@ -5,46 +5,48 @@ import { serveSite } from './served.ts'
 
 const INSPECTOR_PORT = 8869
 const MEGABYTE = 1_000_000
-/** Interval of garbage collections, to see the memory really held. */
+/** Interval of forced garbage collections, after which only used memory is left. */
 const COLLECT_MS = 15_000
+const MAX_SIZES_SHOWN = 6
 const GUESTS = 16
 const CONNECTIONS = 400
 /** A refusal must arrive before the guest would leave. */
-const AT_ONCE_MS = 2000
+const MAX_REFUSAL_MS = 2000
 
 /** As on Cloudflare: with page cache and trusted client addresses. */
-const live = { bindings: { PAGE_CACHE: 'on', PLATFORM: 'cloudflare' } }
+const cloudflareOptions = { bindings: { PAGE_CACHE: 'on', PLATFORM: 'cloudflare' } }
 
 /** Measures the isolate's heap under load for some minutes; Cloudflare's limit is 128 MB. */
 export async function heapRows(properties: number, minutes: number): Promise<ResultRow[]> {
-  const served = await serveSite(properties, [], { ...live, inspectorPort: INSPECTOR_PORT })
+  const served = await serveSite(properties, [], { ...cloudflareOptions, inspectorPort: INSPECTOR_PORT })
   const heap = await watchHeap(INSPECTOR_PORT)
   try {
-    const held: number[] = []
-    const seen: number[] = []
+    const collectedSizes: number[] = []
+    const sizes: number[] = []
     let isOver = false
     const watching = (async () => {
       for (let tick = 1; !isOver; tick += 1) {
         await new Promise((resolve) => setTimeout(resolve, 1000))
-        seen.push((await heap.read()) / MEGABYTE)
-        if (tick % (COLLECT_MS / 1000) === 0) held.push((await heap.read({ collected: true })) / MEGABYTE)
+        sizes.push((await heap.read()) / MEGABYTE)
+        if (tick % (COLLECT_MS / 1000) === 0) collectedSizes.push((await heap.read({ collected: true })) / MEGABYTE)
       }
     })()
     const load = { connections: GUESTS, milliseconds: minutes * 60_000 }
     const metrics = await runMixedLoad(served, { ...load, origin: originOf(served) })
     isOver = true
     await watching
-    held.push((await heap.read({ collected: true })) / MEGABYTE)
-    const course = held.filter((_, index) => index % Math.ceil(held.length / 6) === 0).map((value) => value.toFixed(0))
+    collectedSizes.push((await heap.read({ collected: true })) / MEGABYTE)
+    const every = Math.ceil(collectedSizes.length / MAX_SIZES_SHOWN)
+    const course = collectedSizes.filter((_, index) => index % every === 0).map((size) => size.toFixed(0))
     return [
       {
         name: `heap held over ${minutes} min, at most`,
-        value: Math.max(...held),
+        value: Math.max(...collectedSizes),
         unit: 'MB',
         limit: { max: 100 },
-        detail: `${course.join(' → ')} → ${held.at(-1)?.toFixed(0)}; ${formatStatuses(metrics)}`,
+        detail: `${course.join(' → ')} → ${collectedSizes.at(-1)?.toFixed(0)}; ${formatStatuses(metrics)}`,
       },
-      { name: 'heap with its garbage, at most', value: Math.max(...seen), unit: 'MB', limit: null },
+      { name: 'heap with its garbage, at most', value: Math.max(...sizes), unit: 'MB', limit: null },
       ...failureRows(metrics),
     ]
   } finally {
@@ -61,17 +63,17 @@ type HeapWatch = {
 
 /** Connects to the inspector of the site's isolate. Throws when there is none. */
 async function watchHeap(port: number): Promise<HeapWatch> {
-  const listed = await fetch(`http://127.0.0.1:${port}/json`)
-  const targets = (await listed.json()) as { id: string; webSocketDebuggerUrl: string }[]
+  const response = await fetch(`http://127.0.0.1:${port}/json`)
+  const targets = (await response.json()) as { id: string; webSocketDebuggerUrl: string }[]
   const target = targets.find(({ id }) => /^core:user:(stayfront)?$/.test(id))
   if (!target) throw new Error(`no isolate of the site among ${targets.map(({ id }) => id).join(', ')}`)
   const socket = new WebSocket(target.webSocketDebuggerUrl)
-  const waiting = new Map<number, (result: { usedSize?: number }) => void>()
+  const pending = new Map<number, (result: { usedSize?: number }) => void>()
   let lastId = 0
   socket.addEventListener('message', ({ data }) => {
     const { id, result } = JSON.parse(String(data))
-    waiting.get(id)?.(result ?? {})
-    waiting.delete(id)
+    pending.get(id)?.(result ?? {})
+    pending.delete(id)
   })
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
@@ -80,7 +82,7 @@ async function watchHeap(port: number): Promise<HeapWatch> {
   const send = (method: string) =>
     new Promise<{ usedSize?: number }>((resolve) => {
       lastId += 1
-      waiting.set(lastId, resolve)
+      pending.set(lastId, resolve)
       socket.send(JSON.stringify({ id: lastId, method }))
     })
   return {
@@ -94,12 +96,12 @@ async function watchHeap(port: number): Promise<HeapWatch> {
   }
 }
 
-/** As on one machine behind a proxy: front before workerd, client addresses from the proxy. */
-const machine = { bindings: { PAGE_CACHE: 'on', PLATFORM: 'machine', TRUST_PROXY: 'on' } }
+/** As on one machine behind a proxy: client addresses come from the proxy. */
+const machineOptions = { bindings: { PAGE_CACHE: 'on', PLATFORM: 'machine', TRUST_PROXY: 'on' } }
 
-/** 400 concurrent guests: excess requests must be refused at once, without failures. */
+/** Measures failures and refusals with 400 concurrent guests: excess requests must be refused at once. */
 export async function floodRows(properties: number, minutes: number): Promise<ResultRow[]> {
-  const served = await serveSite(properties, [], machine)
+  const served = await serveSite(properties, [], machineOptions)
   const inner = new URL(originOf(served))
   const front = await startFront({ port: 0, address: '127.0.0.1', inner: () => inner })
   try {
@@ -112,7 +114,7 @@ export async function floodRows(properties: number, minutes: number): Promise<Re
         name: '503 with Retry-After came after, p95',
         value: refusedAfter.length > 0 ? quantile(refusedAfter, 0.95) : null,
         unit: 'ms',
-        limit: { max: AT_ONCE_MS },
+        limit: { max: MAX_REFUSAL_MS },
         detail: `${refusedAfter.length} of them, this machine's own queue counted`,
       },
     ]

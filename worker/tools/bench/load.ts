@@ -3,6 +3,9 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 export type Target = { port: number; paths: string[]; headers?: Record<string, string> }
 export type LoadResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
+/** Headers with which the site responds with a page's data instead of HTML. */
+export const PAGE_DATA_HEADERS = { Accept: 'application/json', 'X-Page-Data': '1' }
+
 export const HOST = 'marigold.localhost'
 const CONNECTIONS = 16
 
@@ -20,7 +23,7 @@ export async function requestPage(
 
 function send(agent: Agent, { port, headers }: Omit<Target, 'paths'>, path: string): Promise<LoadResponse> {
   return new Promise((resolve, reject) => {
-    // As browsers do.
+    // The headers every browser sends.
     const defaults = { Host: HOST, 'Accept-Encoding': 'gzip' }
     const options = { agent, host: '127.0.0.1', port, path, headers: { ...defaults, ...headers } }
     const outgoing = request(options, (response) => {

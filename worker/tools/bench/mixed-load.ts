@@ -9,6 +9,7 @@ export type LoadMetrics = {
   booked: number
   /** 5xx responses except 503 with Retry-After, and requests without response. */
   failures: number
+  /** Milliseconds until each 503 with Retry-After. */
   refusedAfter: number[]
   firstFailure: string | null
 }
@@ -33,33 +34,33 @@ export async function runMixedLoad(
   return metrics
 }
 
-type Work = { metrics: LoadMetrics; until: number }
+type LoadContext = { metrics: LoadMetrics; until: number }
 
-/** One guest: some pages and searches, then perhaps a booking. */
-async function visit(served: Served, origin: string, { metrics, until }: Work): Promise<void> {
+/** Simulates a guest: some pages and searches, then perhaps a booking. */
+async function visit(served: Served, origin: string, { metrics, until }: LoadContext): Promise<void> {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
-  const from = { 'CF-Connecting-IP': address, 'X-Forwarded-For': address }
+  const headers = { 'CF-Connecting-IP': address, 'X-Forwarded-For': address }
   const visitor = await openVisitor(origin).catch((error: unknown) => fail(metrics, `first visit: ${error}`))
   if (!visitor) return
   const { home, listing, hotel } = served.paths
   for (let step = 0; step < 8 && performance.now() < until; step += 1) {
     if (randomInt(3) === 0) {
       const path = `autocompletenew?query=${encodeURIComponent(pick(served.typed))}`
-      await record(metrics, path, () => visitor.request(path, { headers: from }))
+      await record(metrics, path, () => visitor.request(path, { headers }))
     } else {
       const path = pick([home, listing, hotel, hotel][randomInt(4)] ?? home)
-      await record(metrics, path, () => visitor.get(path, from))
+      await record(metrics, path, () => visitor.get(path, headers))
     }
   }
-  if (randomInt(3) === 0) await book(served, { visitor, origin, from }, metrics)
+  if (randomInt(3) === 0) await book(served, { visitor, origin, headers }, metrics)
 }
 
-type Guest = { visitor: Visitor; origin: string; from: Record<string, string> }
+type Guest = { visitor: Visitor; origin: string; headers: Record<string, string> }
 
-async function book(served: Served, { visitor, origin, from }: Guest, metrics: LoadMetrics): Promise<void> {
+async function book(served: Served, { visitor, origin, headers }: Guest, metrics: LoadMetrics): Promise<void> {
   const propertyId = pick(served.ids)
   const address = `hoteldetails?hotelId=${propertyId}`
-  const details = await record(metrics, address, () => visitor.request(address, { headers: from }))
+  const details = await record(metrics, address, () => visitor.request(address, { headers }))
   const hotel = details?.body.hotel as { room_categories_with_data?: { id: number }[] } | undefined
   const roomTypeId = hotel?.room_categories_with_data?.[0]?.id
   const today = parseCalendarDay(new Date().toISOString().slice(0, 10))
@@ -67,11 +68,11 @@ async function book(served: Served, { visitor, origin, from }: Guest, metrics: L
   const stay: TestStay = { origin, propertyId, roomTypeId, today, crowd: 1 }
   const guest = {
     ...visitor,
-    request: (path: string, options = {}) => visitor.request(path, { ...options, headers: from }),
+    request: (path: string, options = {}) => visitor.request(path, { ...options, headers }),
   }
   const input = { dates: someDates(stay), phone: `98${randomInt(10_000_000, 99_999_999)}` }
-  const made = await record(metrics, 'createBooking', () => bookStay(guest, stay, input))
-  const booking = made && bookingIn(made)
+  const response = await record(metrics, 'createBooking', () => bookStay(guest, stay, input))
+  const booking = response && bookingIn(response)
   if (!booking) return
   metrics.booked += 1
   await record(metrics, 'bookingcancellation', () => cancelStay(guest, booking.id))
@@ -80,7 +81,7 @@ async function book(served: Served, { visitor, origin, from }: Guest, metrics: L
 /** Records the result of a request; returns null without a response. */
 async function record(
   metrics: LoadMetrics,
-  what: string,
+  name: string,
   send: () => Promise<SiteResponse>,
 ): Promise<SiteResponse | null> {
   const startedAt = performance.now()
@@ -90,16 +91,16 @@ async function record(
     metrics.responses[status] = (metrics.responses[status] ?? 0) + 1
     const isRefusal = status === 503 && headers.get('Retry-After') !== null
     if (isRefusal) metrics.refusedAfter.push(performance.now() - startedAt)
-    else if (status >= 500) fail(metrics, `${what}: ${status} ${response.text.slice(0, 120)}`)
+    else if (status >= 500) fail(metrics, `${name}: ${status} ${response.text.slice(0, 120)}`)
     return response
   } catch (error) {
-    return fail(metrics, `${what}: ${error}`)
+    return fail(metrics, `${name}: ${error}`)
   }
 }
 
-function fail(metrics: LoadMetrics, what: string): null {
+function fail(metrics: LoadMetrics, message: string): null {
   metrics.failures += 1
-  metrics.firstFailure ??= what
+  metrics.firstFailure ??= message
   return null
 }
 

@@ -4,13 +4,12 @@ import { cpuMilliseconds } from './cpu.ts'
 import { measureInTurns, requestPage, type Target } from './load.ts'
 import { type PageKind, pageKinds, type Served } from './served.ts'
 
-/**
- * Number of addresses that fit the isolate's memory cache, and a number that does not: requested in turn, none of these
- * is cached.
- */
+/** Number of pages that fit the isolate's memory cache. */
 const IN_MEMORY = 30
+/** Number that does not fit: requested in turn, every page has left the memory before it is requested again. */
 const BEYOND_MEMORY = 450
 
+/** Rounds of a measurement and milliseconds of each. */
 export type Effort = { rounds: number; milliseconds: number }
 
 /** Compares pages with a plain React stream of the same models, and with a template. */
@@ -23,13 +22,13 @@ export async function measureRendering(served: Served, effort: Effort): Promise<
     rows.push(ratioRow(`${kind}, no cache ÷ bare Hono + React stream`, ratios(rates.site, rates.bare), 0.9, rates.site))
   }
   for (const kind of pageKinds) {
-    const few = paths[kind].slice(0, IN_MEMORY)
-    const rates = await measureInTurns({ site: peer('cached', few), bare: constant }, effort)
+    const fittingPaths = paths[kind].slice(0, IN_MEMORY)
+    const rates = await measureInTurns({ site: peer('cached', fittingPaths), bare: constant }, effort)
     rows.push(ratioRow(`${kind}, cached ÷ 60 kB constant response`, ratios(rates.site, rates.bare), 0.6, rates.site))
   }
-  const many = paths.hotel.slice(0, BEYOND_MEMORY)
-  await askEach(peer('cached', many))
-  const stored = await measureInTurns({ site: peer('cached', many), bare: constant }, effort)
+  const manyPaths = paths.hotel.slice(0, BEYOND_MEMORY)
+  await requestEach(peer('cached', manyPaths))
+  const stored = await measureInTurns({ site: peer('cached', manyPaths), bare: constant }, effort)
   rows.push(ratioRow('hotel, from the Cache API ÷ 60 kB constant', ratios(stored.site, stored.bare), 0.2, stored.site))
   const listing = await measureInTurns(
     {
@@ -45,7 +44,7 @@ export async function measureRendering(served: Served, effort: Effort): Promise<
 }
 
 /** Requests every path once, to fill the cache. */
-async function askEach(target: Target): Promise<void> {
+async function requestEach(target: Target): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (const path of target.paths) await requestPage(agent, target, path)
   agent.destroy()
@@ -62,9 +61,9 @@ function ratioRow(name: string, values: number[], min: number | null, rates: num
 
 const REQUESTS = 120
 const REPLAYS = 3
-const WARM = 20
-const WARM_ROUNDS = 10
-const REPLAY = { 'X-Replay': '1' }
+const WARM_UP_PAGES = 20
+const WARM_UP_ROUNDS = 10
+const REPLAY_HEADERS = { 'X-Replay': '1' }
 
 /**
  * Measures the CPU time of one uncached page: of the whole workerd process, and of our worker, which is the difference
@@ -73,11 +72,11 @@ const REPLAY = { 'X-Replay': '1' }
 export async function measureCpu(served: Served): Promise<ResultRow[]> {
   const rows: ResultRow[] = []
   for (const kind of pageKinds) {
-    const each = served.pid === null ? null : await cpuOfPages(served, kind, served.pid)
-    const ours = each?.map(({ page, database }) => page - database)
-    const detail = each ? `${REQUESTS} pages one by one` : 'not measured here: no /proc'
-    const all = each ? quantileText(each.map(({ page }) => page)) : ''
-    const database = each ? quantileText(each.map(({ database }) => database)) : ''
+    const cpuTimes = served.pid === null ? null : await measurePages(served, kind, served.pid)
+    const ours = cpuTimes?.map(({ page, database }) => page - database)
+    const detail = cpuTimes ? `${REQUESTS} pages one by one` : 'not measured here: no /proc'
+    const total = cpuTimes ? formatQuantiles(cpuTimes.map(({ page }) => page)) : ''
+    const database = cpuTimes ? formatQuantiles(cpuTimes.map(({ database }) => database)) : ''
     rows.push(
       {
         name: `CPU of our worker for one uncached ${kind}, median`,
@@ -91,20 +90,22 @@ export async function measureCpu(served: Served): Promise<ResultRow[]> {
         value: ours ? quantile(ours, 0.95) : null,
         unit: 'ms',
         limit: { max: 10 },
-        detail: each ? `median, p95 of all: ${all}; of the same statements alone: ${database}` : undefined,
+        detail: cpuTimes ? `median, p95 of all: ${total}; of the same statements alone: ${database}` : undefined,
       },
     )
   }
   return rows
 }
 
-function quantileText(values: number[]): string {
+/** Formats median and 95th percentile. */
+function formatQuantiles(values: number[]): string {
   return `${median(values).toFixed(1)}, ${quantile(values, 0.95).toFixed(1)}`
 }
 
-type Spent = { page: number; database: number }
+/** Milliseconds of the whole page, and of its statements alone. */
+type CpuTime = { page: number; database: number }
 
-async function cpuOfPages(served: Served, kind: PageKind, pid: number): Promise<Spent[]> {
+async function measurePages(served: Served, kind: PageKind, pid: number): Promise<CpuTime[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const cpuOf = async (target: Target, path: string) => {
     const before = cpuMilliseconds(pid)
@@ -112,15 +113,17 @@ async function cpuOfPages(served: Served, kind: PageKind, pid: number): Promise<
     return cpuMilliseconds(pid) - before
   }
   const paths = served.paths[kind]
-  const [site, twin, replay] = [served.site([]), served.peer('far here', []), served.peer('far here', [], REPLAY)]
+  const site = served.site([])
+  const twin = served.peer('far here', [])
+  const replay = served.peer('far here', [], REPLAY_HEADERS)
   // Compiles code and fills the one-minute caches before measuring.
-  const warm = paths.slice(-WARM)
-  for (let round = 0; round < WARM_ROUNDS; round += 1) {
+  const warm = paths.slice(-WARM_UP_PAGES)
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
     for (const path of warm) for (const target of [site, twin, replay]) await requestPage(agent, target, path)
   }
-  const spent: Spent[] = []
+  const spent: CpuTime[] = []
   for (let index = 0; index < REQUESTS; index += 1) {
-    const path = paths[index % (paths.length - WARM)] ?? '/'
+    const path = paths[index % (paths.length - WARM_UP_PAGES)] ?? '/'
     // The twin records the page's statements, which are then run alone.
     await requestPage(agent, twin, path)
     const page = await cpuOf(site, path)

@@ -19,7 +19,9 @@ export type Served = {
   paths: Record<PageKind, string[]>
   /** The area with the most properties; null without areas. */
   area: { path: string; properties: number } | null
+  /** Ids of properties. */
   ids: number[]
+  /** Beginnings of property names, as guests type them. */
   typed: string[]
   site: (paths: string[], headers?: Record<string, string>) => Target
   peer: (name: string, paths: string[], headers?: Record<string, string>) => Target
@@ -40,11 +42,11 @@ type ServeOptions = {
   fill?: (file: string) => void
 }
 
-/** Seeds the data once and starts the worker. Returns what to request. */
+/** Seeds the data unless present, and starts the site and its peers. */
 export async function serveSite(
   properties: number,
   peers: Peer[],
-  { folder = String(properties), fill, ...own }: ServeOptions = {},
+  { folder = String(properties), fill, ...hostOptions }: ServeOptions = {},
 ): Promise<Served> {
   const state = inProject('.wrangler/bench', folder)
   await dropOldSeed(state)
@@ -55,17 +57,17 @@ export async function serveSite(
     await prepareData({ properties, state })
   }
   const catalogue = readCatalogue(main)
-  const before = listWorkerds()
+  const earlierPids = listWorkerds()
   const cached = {
     name: 'cached',
     folder: dirname(builtConfig()),
     bindings: { PAGE_CACHE: 'on', PLATFORM: 'cloudflare' },
   }
   const withPorts = [...peers, cached].map((peer, index) => ({ ...peer, port: PORT + 1 + index }))
-  const bindings = { ENVIRONMENT: 'local', PAGE_CACHE: 'off', ...own.bindings }
-  const host = await startHost({ ...own, port: PORT, state, bare: true, bindings, peers: withPorts })
+  const bindings = { ENVIRONMENT: 'local', PAGE_CACHE: 'off', ...hostOptions.bindings }
+  const host = await startHost({ ...hostOptions, port: PORT, state, bare: true, bindings, peers: withPorts })
   await host.ready
-  const [pid = null] = listWorkerds().filter((known) => !before.includes(known))
+  const [pid = null] = listWorkerds().filter((candidate) => !earlierPids.includes(candidate))
   return {
     properties,
     ...catalogue,
@@ -88,6 +90,7 @@ function readCatalogue(file: string): Pick<Served, 'paths' | 'area' | 'ids' | 't
         GROUP BY city.id ORDER BY count(*) DESC LIMIT 200`,
     )
     .all(mainBrand().id)
+  // The order mixes the properties, and is the same in every run.
   const hotels = database
     .prepare('SELECT id, slug, name FROM property WHERE brand_id = ? ORDER BY (id * 7919) % 100003 LIMIT 5000')
     .all(mainBrand().id)
@@ -98,16 +101,16 @@ function readCatalogue(file: string): Pick<Served, 'paths' | 'area' | 'ids' | 't
         WHERE property.brand_id = ? AND property.is_live = 1 GROUP BY area.id ORDER BY properties DESC LIMIT 1`,
     )
     .all(mainBrand().id)
-  const from = database.prepare("SELECT date('now', '+20 days') AS day, date('now', '+22 days') AS next").get()
+  const dates = database.prepare("SELECT date('now', '+20 days') AS checkin, date('now', '+22 days') AS checkout").get()
   database.close()
-  const stay = `checkin=${from?.day}&checkout=${from?.next}`
+  const stayQuery = `checkin=${dates?.checkin}&checkout=${dates?.checkout}`
   return {
     paths: {
       home: ['/', ...Array.from({ length: 30 }, (_, index) => `/?a=${index}`)],
-      listing: cities.map(({ slug }) => `/hotels-in-${slug}?${stay}`),
-      hotel: hotels.map(({ id, slug }) => `/${id}-${slug}?${stay}`),
+      listing: cities.map(({ slug }) => `/hotels-in-${slug}?${stayQuery}`),
+      hotel: hotels.map(({ id, slug }) => `/${id}-${slug}?${stayQuery}`),
     },
-    area: area ? { path: `/hotels-in-${area.slug}?${stay}`, properties: Number(area.properties) } : null,
+    area: area ? { path: `/hotels-in-${area.slug}?${stayQuery}`, properties: Number(area.properties) } : null,
     ids: hotels.map(({ id }) => Number(id)),
     typed: hotels.slice(0, 500).map(({ name }) => String(name).slice(0, 5)),
   }

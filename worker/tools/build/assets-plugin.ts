@@ -14,14 +14,16 @@ const PARTS = '.vite/parts.json'
 /** Modules the Worker looks up (`assetsFor`): pages, overlays, their lists, messages. */
 const LOOKED_UP_MODULES = /^app\/(pages\/.+page\.tsx|overlays\/.+\.tsx?|personal-pages\.ts)$|virtual:messages\//
 
-/** Message areas named by a page or overlay. */
+/** Returns the message areas that pages and overlays name. */
 export function namedAreas(): Set<string> {
   const lists = ['app/pages.ts', ...globSync('app/overlays/groups/*.ts', { cwd: root })]
-  const rows = lists.flatMap((path) => [
+  const matches = lists.flatMap((path) => [
     ...readFileSync(join(root, path), 'utf8').matchAll(/\bmessageAreas: \[([^\]]*)\]|\bpersonalPage\(([^)]*)\)/g),
   ])
   return new Set(
-    rows.flatMap(([, areas = '', own = '']) => [...(areas || own).matchAll(/'(\w+)'/g)].map(([, area = '']) => area)),
+    matches.flatMap(([, areas = '', personalAreas = '']) =>
+      [...(areas || personalAreas).matchAll(/'(\w+)'/g)].map(([, area = '']) => area),
+    ),
   )
 }
 
@@ -47,7 +49,7 @@ export function assetsPlugin(clientFolder: string): Plugin {
     configResolved(config) {
       isBuild = config.command === 'build'
     },
-    // A part merged with others has no separate manifest row.
+    // Writes the chunk of each looked-up module, because one merged with others has no row in the manifest.
     generateBundle(_options, bundle) {
       if (this.environment?.name !== 'client') return
       const areas = namedAreas()
@@ -90,21 +92,21 @@ function devAssets(): AssetTable {
 /** Reads which files each entry of a browser build needs. */
 export function readAssets(clientFolder: string): AssetTable {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
-  const entry = groupOf(manifest, ENTRY)
+  const entry = readGroup(manifest, ENTRY)
   const shared = new Set([entry.script, ...entry.imports])
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
   const parts: Record<string, string> = JSON.parse(readFileSync(join(clientFolder, PARTS), 'utf8'))
   const modules = Object.entries(parts)
     .filter(([, file]) => !isEmpty(join(clientFolder, file)))
     .map(([source, file]) => {
-      const group = groupOf(manifest, keys.get(file) ?? source)
+      const group = readGroup(manifest, keys.get(file) ?? source)
       return [source, { ...group, imports: group.imports.filter((name) => !shared.has(name)) }] as const
     })
   const looks = listBrandFolders().flatMap((id) =>
     manifest[lookSource(id)] ? [[id, `/${manifest[lookSource(id)]?.file}`]] : [],
   )
   return {
-    starter: groupOf(manifest, STARTER).script,
+    starter: readGroup(manifest, STARTER).script,
     entry,
     looks: Object.fromEntries(looks),
     modules: Object.fromEntries(modules),
@@ -112,6 +114,7 @@ export function readAssets(clientFolder: string): AssetTable {
   }
 }
 
+/** Returns the path of a brand's style sheet from the root. */
 export function lookSource(id: string): string {
   return `app/brands/${id}/look.css`
 }
@@ -121,13 +124,13 @@ function sourceOf(id: string): string {
   return id.startsWith('\0') ? id.slice(1) : relative(root, id)
 }
 
-/** An empty messages module, which no page names. */
+/** Returns whether a file is an empty messages module, which no page names. */
 function isEmpty(file: string): boolean {
   return existsSync(file) && /^(var|const|let) \w+=\{\};export\{\w+ as default\};?\s*$/.test(readFileSync(file, 'utf8'))
 }
 
-/** Sorts files after those they import. */
-function groupOf(manifest: Manifest, key: string): AssetGroup {
+/** Returns the files of a manifest entry, each after those it imports. */
+function readGroup(manifest: Manifest, key: string): AssetGroup {
   const seen = new Set<string>()
   const imports = new Set<string>()
   const styles = new Set<string>()
@@ -136,7 +139,7 @@ function groupOf(manifest: Manifest, key: string): AssetGroup {
     if (!chunk || seen.has(name)) return
     seen.add(name)
     for (const style of chunk.css ?? []) styles.add(`/${style}`)
-    for (const inner of chunk.imports ?? []) visit(inner)
+    for (const imported of chunk.imports ?? []) visit(imported)
     imports.add(`/${chunk.file}`)
   }
   visit(key)

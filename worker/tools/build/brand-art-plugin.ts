@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { artPath, listBrands } from '#app/brands/brands.ts'
 import { brandsFolder } from './write-brand-folders.ts'
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   ico: 'image/x-icon',
   jpg: 'image/jpeg',
   mp4: 'video/mp4',
@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   vtt: 'text/vtt',
 }
 
-/** Adds each brand's pictures (`art`) to the browser's files, under the addresses of `artPath`. */
+/** Adds each brand's pictures (`art`) to the browser's files, under the paths of `artPath`. */
 export function brandArtPlugin(): Plugin {
   return {
     name: 'stayfront:brand-art',
@@ -21,7 +21,7 @@ export function brandArtPlugin(): Plugin {
       server.middlewares.use((request, response, next) => {
         const file = listBrandArt().get(request.url?.split('?')[0] ?? '')
         if (!file) return next()
-        response.setHeader('Content-Type', types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+        response.setHeader('Content-Type', contentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
         createReadStream(file).pipe(response)
       })
     },

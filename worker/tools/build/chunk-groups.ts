@@ -9,7 +9,7 @@ const ENTRY = 'app/client/client.tsx'
 const MAIN_PAGES = ['app/pages/home/page.tsx', 'app/pages/listing/page.tsx', 'app/pages/hotel/page.tsx']
 
 /** Modules started once a page is live. */
-const LATER = [
+const LATE_MODULES = [
   'app/client/navigation/start-extras.ts',
   'app/features/site-notices/site-notices.tsx',
   'app/pages/home/start-visit.ts',
@@ -20,14 +20,14 @@ const LATER = [
   'app/features/search-box/search-session.ts',
 ]
 
-/** Navigation: may be needed by the first action of the guest, before everything else that is late. */
+/** May be needed by the first action of the guest, before all other late modules. */
 const NAVIGATION = 'app/client/navigation/navigate.ts'
 
 /** Tiny modules shared by late parts; each would otherwise be a separate file. */
-const TINY_MODULES = ['app/client/events/reason-of.ts', 'app/domain/prices/meal-codes.ts']
+const TINY_MODULES = ['app/client/events/event-reason.ts', 'app/domain/prices/meal-codes.ts']
 
-/** The map's list is the list page: shared code belongs to that page. */
-const SAME_PAGE = ['app/pages/listing/map-page.tsx']
+/** Pages that count as a part of the list page, so that shared code belongs to it. */
+const LIST_PAGE_VARIANTS = ['app/pages/listing/map-page.tsx']
 
 /** Message areas loaded together: pages need most of them. */
 const SHARED_AREAS = ['ui', 'search', 'home', 'listing', 'hotel', 'notices']
@@ -41,20 +41,20 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|rolldown[:/]runtime
  * messages of a language, what runs after a page is live. The bundler splits the rest.
  */
 export function chunkGroups(root: string): ChunkGroup[] {
-  const roots = createRootFinder(root)
+  const findRoots = createRootFinder(root)
   const { entry, pages, navigation, later, tinyModules } = {
     entry: join(root, ENTRY),
     pages: MAIN_PAGES.map((name) => join(root, name)),
     navigation: join(root, NAVIGATION),
-    later: LATER.map((name) => join(root, name)),
+    later: LATE_MODULES.map((name) => join(root, name)),
     tinyModules: TINY_MODULES.map((name) => join(root, name)),
   }
   const [home = ''] = pages
-  const isShared = (id: string, from: ReadonlySet<string>) =>
-    !pages.includes(id) && from.size > 1 && pages.some((page) => from.has(page))
+  const isShared = (id: string, users: ReadonlySet<string>) =>
+    !pages.includes(id) && users.size > 1 && pages.some((page) => users.has(page))
   const isCode = (id: string) => !id.endsWith('.css')
-  const group = (name: string, priority: number, has: (id: string, from: ReadonlySet<string>) => boolean) => ({
-    name: (id: string, graph: Graph) => (isCode(id) && has(id, roots(id, graph)) ? name : null),
+  const group = (name: string, priority: number, contains: (id: string, users: ReadonlySet<string>) => boolean) => ({
+    name: (id: string, graph: Graph) => (isCode(id) && contains(id, findRoots(id, graph)) ? name : null),
     debugName: name,
     priority,
   })
@@ -62,11 +62,11 @@ export function chunkGroups(root: string): ChunkGroup[] {
     group('react', 5, (id) => REACT.test(id)),
     { name: messagesChunkOf, debugName: 'words', priority: 4 },
     // The entry stays separate: running it hydrates the page.
-    group('base', 3, (id, from) => id !== entry && from.has(entry)),
-    group('kit', 2, (id, from) => isShared(id, from) && from.has(home)),
-    group('stay-kit', 2, (id, from) => isShared(id, from) && !from.has(home)),
-    group('navigation', 1.5, (_id, from) => from.has(navigation)),
-    group('later', 1, (id, from) => tinyModules.includes(id) || later.some((name) => from.has(name))),
+    group('base', 3, (id, users) => id !== entry && users.has(entry)),
+    group('kit', 2, (id, users) => isShared(id, users) && users.has(home)),
+    group('stay-kit', 2, (id, users) => isShared(id, users) && !users.has(home)),
+    group('navigation', 1.5, (_id, users) => users.has(navigation)),
+    group('later', 1, (id, users) => tinyModules.includes(id) || later.some((name) => users.has(name))),
   ]
 }
 
@@ -81,25 +81,26 @@ export function compileHint({ name }: { name: string }): string {
   return COMPILED_EAGERLY.includes(name) ? '//# allFunctionsCalledOnLoad' : ''
 }
 
-/** Finds the entries and dynamic imports that need a module at once. */
+/** Returns a function that finds the entries and dynamic imports that import a module statically. */
 function createRootFinder(root: string) {
   const entry = join(root, ENTRY)
-  const skipped = SAME_PAGE.map((name) => join(root, name))
-  const known = new Map<string, ReadonlySet<string>>()
+  const variants = LIST_PAGE_VARIANTS.map((name) => join(root, name))
+  const rootsById = new Map<string, ReadonlySet<string>>()
   return (id: string, graph: Graph): ReadonlySet<string> => {
-    const cached = known.get(id)
+    const cached = rootsById.get(id)
     if (cached) return cached
-    const found = new Set<string>()
+    const roots = new Set<string>()
     const seen = new Set<string>()
-    const visitImporters = (at: string) => {
-      if (seen.has(at)) return
-      seen.add(at)
-      const info = graph.getModuleInfo(at)
-      if (at === entry || (info && info.dynamicImporters.length > 0 && !skipped.includes(at))) found.add(at)
+    const visitImporters = (moduleId: string) => {
+      if (seen.has(moduleId)) return
+      seen.add(moduleId)
+      const info = graph.getModuleInfo(moduleId)
+      const isLazy = (info?.dynamicImporters.length ?? 0) > 0 && !variants.includes(moduleId)
+      if (moduleId === entry || isLazy) roots.add(moduleId)
       for (const importer of info?.importers ?? []) visitImporters(importer)
     }
     visitImporters(id)
-    known.set(id, found)
-    return found
+    rootsById.set(id, roots)
+    return roots
   }
 }

@@ -13,7 +13,7 @@ const limits = v.pipe(
     maxSelectableDates: count(1, 365),
     maxSearchableMonths: count(1, 36),
   }),
-  v.check((stay) => stay.minSelectableDates <= stay.maxSelectableDates, 'has a minimum above its maximum'),
+  v.check((value) => value.minSelectableDates <= value.maxSelectableDates, 'has a minimum above its maximum'),
 )
 
 const city = v.strictObject({

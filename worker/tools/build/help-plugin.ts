@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { shippedLocales } from '#worker/tools/build/messages-plugin.ts'
 import { readRelease } from '#worker/tools/help/read-release.ts'
 
-const RELEASE = 'virtual:help-release'
-const WORDS = 'virtual:help-release/'
+const RELEASE_MODULE = 'virtual:help-release'
+const PART_PREFIX = 'virtual:help-release/'
 
 /**
  * Gives the Worker the help articles of this release: the digest is in the bundle, the articles are assets per
@@ -15,22 +15,22 @@ export function helpPlugin(folder: string): Plugin {
   return {
     name: 'stayfront:help',
     resolveId(id) {
-      return id === RELEASE || id.startsWith(WORDS) ? `\0${id}` : undefined
+      return id === RELEASE_MODULE || id.startsWith(PART_PREFIX) ? `\0${id}` : undefined
     },
     load(id) {
-      if (id === `\0${RELEASE}`) {
+      if (id === `\0${RELEASE_MODULE}`) {
         for (const locale of shippedLocales(folder)) {
           this.addWatchFile(join(folder, `${locale}.json`))
           this.addWatchFile(join(folder, '../asked', `${locale}.json`))
         }
         return releaseModule(folder, this.environment?.mode === 'build')
       }
-      if (!id.startsWith(`\0${WORDS}`)) return undefined
-      return `export default ${JSON.stringify(partOf(folder, id.slice(WORDS.length + 1)))}`
+      if (!id.startsWith(`\0${PART_PREFIX}`)) return undefined
+      return `export default ${JSON.stringify(readPart(folder, id.slice(PART_PREFIX.length + 1)))}`
     },
     generateBundle() {
       if (this.environment?.name !== 'client') return
-      for (const name of partNames(folder)) this.emitFile({ type: 'asset', ...fileOf(folder, name) })
+      for (const name of partNames(folder)) this.emitFile({ type: 'asset', ...toAsset(folder, name) })
     },
   }
 }
@@ -41,13 +41,13 @@ function partNames(folder: string): string[] {
   return [DETAILS, ...readRelease(folder).locales]
 }
 
-function partOf(folder: string, name: string): unknown {
+function readPart(folder: string, name: string): unknown {
   const { details, words } = readRelease(folder)
   return name === DETAILS ? details : [...words].find(([locale]) => locale === name)?.[1]
 }
 
-function fileOf(folder: string, name: string): { fileName: string; source: string } {
-  const source = JSON.stringify(partOf(folder, name))
+function toAsset(folder: string, name: string): { fileName: string; source: string } {
+  const source = JSON.stringify(readPart(folder, name))
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 10)
   return { fileName: `help-articles/${name}-${hash}.json`, source }
 }
@@ -59,12 +59,14 @@ function releaseModule(folder: string, isBuild: boolean): string {
 export const locales = ${JSON.stringify(locales)}`
   const names = partNames(folder)
   if (!isBuild) {
-    const rows = names.map((name) => `${JSON.stringify(name)}: async () => (await import('${WORDS}${name}')).default`)
+    const rows = names.map(
+      (name) => `${JSON.stringify(name)}: async () => (await import('${PART_PREFIX}${name}')).default`,
+    )
     return `${head}
 const parts = { ${rows.join(', ')} }
 export const readPart = (name) => parts[name]()`
   }
-  const paths = Object.fromEntries(names.map((name) => [name, `/${fileOf(folder, name).fileName}`]))
+  const paths = Object.fromEntries(names.map((name) => [name, `/${toAsset(folder, name).fileName}`]))
   return `import { env } from 'cloudflare:workers'
 ${head}
 const paths = ${JSON.stringify(paths)}

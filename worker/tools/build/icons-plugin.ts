@@ -26,10 +26,10 @@ export function iconsPlugin(sprite: string): Plugin {
 
 /** Reads the icons of first pages from the sprite. Throws when one is missing. */
 export function readFirstIcons(sprite: string): Partial<Record<IconName, string>> {
-  const drawn = new Map([...sprite.matchAll(SYMBOL)].map(([, name = '', drawing = '']) => [name, drawing]))
+  const drawingByName = new Map([...sprite.matchAll(SYMBOL)].map(([, name = '', drawing = '']) => [name, drawing]))
   return Object.fromEntries(
     firstIconNames.map((name) => {
-      const drawing = drawn.get(name)
+      const drawing = drawingByName.get(name)
       if (!drawing) throw new Error(`icons: the sprite has no ${name}`)
       return [name, drawing]
     }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { inProject } from '#worker/tools/machine/project.ts'
 
-const ADMIN = 'virtual:admin-openapi'
+const ADMIN_MODULE = 'virtual:admin-openapi'
 const PATH = '/openapi.json'
 
 /** Serves `/openapi.json` at both Workers: an asset of the guests' site, a module of the admin. */
@@ -10,10 +10,10 @@ export function openapiPlugin(): Plugin {
   return {
     name: 'stayfront:openapi',
     resolveId(id) {
-      return id === ADMIN ? `\0${ADMIN}` : undefined
+      return id === ADMIN_MODULE ? `\0${ADMIN_MODULE}` : undefined
     },
     async load(id) {
-      return id === `\0${ADMIN}` ? `export default ${JSON.stringify(await adminDocument())}` : undefined
+      return id === `\0${ADMIN_MODULE}` ? `export default ${JSON.stringify(await adminDocument())}` : undefined
     },
     async generateBundle() {
       if (this.environment?.name !== 'client') return

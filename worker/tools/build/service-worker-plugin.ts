@@ -35,6 +35,7 @@ export function serviceWorkerPlugin(clientFolder: string): Plugin {
 
 type BundleFiles = Record<string, { type: string; fileName: string; facadeModuleId?: string | null }>
 
+/** Returns the version, entry and file hashes of a build. Throws when it has no client entry. */
 export function describeBuild(bundle: BundleFiles): Build {
   const names = Object.keys(bundle).sort()
   const entry = Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/app/client/client.tsx'))
@@ -43,13 +44,13 @@ export function describeBuild(bundle: BundleFiles): Build {
   return { version: hashOf(names.join()), id: `/${entry.fileName}`, files: hashes.join('') }
 }
 
-async function bundleWorker(name: 'main' | 'end', described?: Build): Promise<string> {
+async function bundleWorker(name: 'main' | 'end', buildInfo?: Build): Promise<string> {
   const output = (await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    define: described ? { BUILD: JSON.stringify(described) } : {},
+    define: buildInfo ? { BUILD: JSON.stringify(buildInfo) } : {},
     build: {
       write: false,
       minify: true,

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { syncFolder, syncPath } from '#worker/tools/machine/sync-folder.ts'
 
-/** Written last: a folder without this file is an incomplete backup. */
+/** Marker file, written last: a folder without it is an incomplete backup. */
 export const COMPLETE = 'complete.json'
 
 export type BackupReport = { folder: string; databases: number; bytes: number }
@@ -34,8 +34,8 @@ export async function backupState(state: string, folder: string): Promise<Backup
     // KV's value files never change; they are deleted when their key is rewritten.
     for (const file of listFiles(root).filter((name) => !/\.sqlite(-wal|-shm)?$/.test(name)))
       copyIfPresent(file, join(unfinished, relative(state, file)))
-    // Synced before the note is written: after a power failure a note without complete copies would be worse than no
-    // backup.
+    // Synced before the marker is written: after a power failure a marker without complete copies would be worse than
+    // no backup.
     syncFolder(unfinished)
     writeFileSync(join(unfinished, COMPLETE), JSON.stringify({ takenAt, databases: databases.length }))
     syncFolder(unfinished)
@@ -72,13 +72,14 @@ function openSnapshot(file: string): DatabaseSync {
 export function requireIntact(file: string): void {
   const database = new DatabaseSync(file)
   try {
-    const found = database.prepare('PRAGMA quick_check').get()?.quick_check
-    if (found !== 'ok') throw new Error(`${file} is damaged: ${found}`)
+    const result = database.prepare('PRAGMA quick_check').get()?.quick_check
+    if (result !== 'ok') throw new Error(`${file} is damaged: ${result}`)
   } finally {
     database.close()
   }
 }
 
+/** Lists all files below a folder; empty when it is missing. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })

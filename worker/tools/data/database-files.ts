@@ -15,8 +15,8 @@ const MARKER_TABLE = '_stayfront_database'
  */
 export async function findDatabaseFiles(state = statePath()): Promise<DatabaseFiles> {
   finishRestore(state)
-  const known = knownDatabaseFiles(state)
-  if (known) return known
+  const existing = knownDatabaseFiles(state)
+  if (existing) return existing
   const host = await startHost({ port: 0, state })
   for (const [binding, name] of [
     ['DB', 'main'],

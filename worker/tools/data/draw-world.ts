@@ -7,19 +7,19 @@ import { feature, mesh } from 'topojson-client'
 type Line = [longitude: number, latitude: number][]
 
 const require = createRequire(import.meta.url)
-const read = (name: string) => JSON.parse(readFileSync(require.resolve(`world-atlas/${name}.json`), 'utf8'))
+const readAtlas = (name: string) => JSON.parse(readFileSync(require.resolve(`world-atlas/${name}.json`), 'utf8'))
 
-const countries = read('countries-110m')
+const countries = readAtlas('countries-110m')
 const land = feature(countries, countries.objects.land) as unknown as {
   features: { geometry: { coordinates: Line[][] } }[]
 }
-const borders = mesh(countries, countries.objects.countries, (one, other) => one !== other)
+const borders = mesh(countries, countries.objects.countries, (a, b) => a !== b)
 
-/** Alternating latitude and longitude, in tenths of a degree. */
-const flat = (line: Line) =>
-  line.flatMap(([longitude, latitude]) => [latitude, longitude].map((d) => Math.round(d * 10)))
+/** Returns alternating latitude and longitude, in tenths of a degree. */
+const flatten = (line: Line) =>
+  line.flatMap(([longitude, latitude]) => [latitude, longitude].map((degrees) => Math.round(degrees * 10)))
 
 const rings = land.features.flatMap(({ geometry }) => geometry.coordinates.flat())
-const world = { land: rings.map(flat), borders: (borders.coordinates as Line[]).map(flat) }
+const world = { land: rings.map(flatten), borders: (borders.coordinates as Line[]).map(flatten) }
 const file = new URL('../../../public/map/world.1.json', import.meta.url)
 writeFileSync(file, JSON.stringify(world))

@@ -7,10 +7,10 @@ import { knownDatabaseFiles } from './database-files.ts'
  * Deletes a state created by another version of the seed, so that it is seeded again: for test data only. Returns
  * whether something was deleted.
  */
-export async function dropOldSeed(state: string): Promise<boolean> {
-  const files = knownDatabaseFiles(state)
+export async function dropOldSeed(stateFolder: string): Promise<boolean> {
+  const files = knownDatabaseFiles(stateFolder)
   if (!files || seedVersionOf(files.main) === SEED_VERSION) return false
-  await rm(state, { recursive: true, force: true })
+  await rm(stateFolder, { recursive: true, force: true })
   return true
 }
 

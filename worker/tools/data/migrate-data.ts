@@ -4,8 +4,8 @@ import { UserError } from '#worker/tools/machine/errors/user-error.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
 /**
- * Applies the pending migrations of `worker/infra/database/<folder>`. Throws for a database of the migrations before 0.2.0,
- * which were never released. Migrations of a newer release are accepted, so that an older one can be started again.
+ * Applies the pending migrations of `worker/infra/database/<folder>`. Throws for a database older than 0.2.0, the first
+ * release. Migrations of a newer release are accepted, so that an older one can be started again.
  */
 export function migrateData(database: DatabaseSync, folder: 'migrations' | 'search-migrations'): void {
   const path = inProject('worker/infra/database', folder)

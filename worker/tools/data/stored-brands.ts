@@ -12,12 +12,12 @@ export function readStoredBrands(state = statePath()): Record<string, BrandSetti
     const hasTable = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'brand_setting'").get()
     if (!hasTable) return {}
     const rows = database.prepare("SELECT brand_id, name, value FROM brand_setting WHERE language = ''").all()
-    const written: Record<string, Record<string, unknown>> = {}
+    const settings: Record<string, Record<string, unknown>> = {}
     for (const { brand_id, name, value } of rows) {
       const id = String(brand_id)
-      written[id] = { ...written[id], [String(name)]: JSON.parse(String(value)) }
+      settings[id] = { ...settings[id], [String(name)]: JSON.parse(String(value)) }
     }
-    return written
+    return settings
   } finally {
     database.close()
   }

@@ -1,6 +1,6 @@
-// Writes worker/infra/database/place-data/airports.json from `airports.csv` of OurAirports (ourairports.com/data, public
-// domain): `node worker/tools/run.mjs worker/tools/data/write-airports.ts airports.csv`. Only airports with scheduled
-// service.
+// Writes worker/infra/database/place-data/airports.json from `airports.csv` of OurAirports (ourairports.com/data,
+// public domain): `node worker/tools/run.mjs worker/tools/data/write-airports.ts airports.csv`. Only airports with
+// scheduled service.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import Papa from 'papaparse'
@@ -23,7 +23,8 @@ const GENERIC_WORDS =
   /^(?:international|airport|airfield|air|base|regional|municipal|domestic|de|del|of|the|and|aeroport|aeropuerto)$/
 const MAX_NAME_WORDS = 9
 
-const [file = ''] = parseArgs({ allowPositionals: true }).positionals
+const [file] = parseArgs({ allowPositionals: true }).positionals
+if (!file) throw new Error('Usage: write-airports.ts <airports.csv>')
 const { data } = Papa.parse<Airport>(readFileSync(file, 'utf8'), { header: true, skipEmptyLines: true })
 const airports = data.filter(
   ({ iata_code, type, scheduled_service }) =>
@@ -31,17 +32,17 @@ const airports = data.filter(
 )
 const codes = new Set(airports.map(({ iata_code }) => iata_code))
 const byCountry = Map.groupBy(airports, ({ iso_country }) => iso_country)
-const lists = [...byCountry]
-  .map(([country, list]): [string, string] => [country, list.map(toText).toSorted().join(';')])
+const linesByCountry = [...byCountry]
+  .map(([country, list]): [string, string] => [country, list.map(toAirportLine).toSorted().join(';')])
   .toSorted(([first], [second]) => (first < second ? -1 : 1))
 writeFileSync(
   new URL('../../infra/database/place-data/airports.json', import.meta.url),
-  `${JSON.stringify(Object.fromEntries(lists), null, 2)}\n`,
+  `${JSON.stringify(Object.fromEntries(linesByCountry), null, 2)}\n`,
 )
 
-/** Returns IATA code, latitude, longitude, codes of the metropolitan area and words of the names. */
-function toText({ iata_code, latitude_deg, longitude_deg, ...names }: Airport): string {
-  const parts = names.keywords.split(/[,;]/).map((part) => part.trim())
+/** Returns IATA code, latitude, longitude, codes of the metropolitan area and words of the names, comma-separated. */
+function toAirportLine({ iata_code, latitude_deg, longitude_deg, municipality, name, keywords }: Airport): string {
+  const parts = keywords.split(/[,;]/).map((part) => part.trim())
   const cityCodes = parts.filter((part) => /^[A-Z]{3}$/.test(part) && !codes.has(part))
   const otherNames = parts.filter((part) => !/^[A-Z]{3,4}$/.test(part) && /^[\p{Script=Latin}\s'’-]+$/u.test(part))
   return [
@@ -49,7 +50,7 @@ function toText({ iata_code, latitude_deg, longitude_deg, ...names }: Airport): 
     Number(latitude_deg).toFixed(2),
     Number(longitude_deg).toFixed(2),
     cityCodes.join(' '),
-    joinNameWords([names.municipality, names.name, ...otherNames]),
+    joinNameWords([municipality, name, ...otherNames]),
   ].join(',')
 }
 
@@ -58,6 +59,7 @@ function joinNameWords(names: readonly string[]): string {
   const words: string[] = []
   for (const name of names) {
     const newWords = (foldSearchText(name).match(/[a-z0-9]+/g) ?? []).filter((word) => !GENERIC_WORDS.test(word))
+    // Names often repeat: "Goa" in "Goa International".
     if (!` ${words.join(' ')} `.includes(` ${newWords.join(' ')} `)) words.push(...newWords)
     if (words.length >= MAX_NAME_WORDS) break
   }

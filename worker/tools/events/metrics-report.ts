@@ -1,5 +1,8 @@
 import type { Table } from './read-metrics.ts'
 
+const MAX_CELL_WIDTH = 60
+
+/** Returns the tables as text for a terminal. */
 export function renderTextTables(tables: readonly Table[]): string {
   return tables.map(drawTable).join('\n')
 }
@@ -7,10 +10,12 @@ export function renderTextTables(tables: readonly Table[]): string {
 function drawTable({ title, note, columns, rows }: Table): string {
   if (rows.length === 0) return `\n${title}: nothing yet`
   const lines = [columns, ...rows.map(({ cells }) => cells)]
-  const widths = columns.map((_, index) => Math.min(60, Math.max(...lines.map((cells) => cells[index]?.length ?? 0))))
+  const widths = columns.map((_, index) =>
+    Math.min(MAX_CELL_WIDTH, Math.max(...lines.map((cells) => cells[index]?.length ?? 0))),
+  )
   const draw = (cells: string[]) =>
     cells
-      .map((cell, index) => cell.slice(0, 60).padEnd(widths[index] ?? 0))
+      .map((cell, index) => cell.slice(0, MAX_CELL_WIDTH).padEnd(widths[index] ?? 0))
       .join('  ')
       .trimEnd()
   return [`\n${title} (${note})`, ...lines.map((cells) => `  ${draw(cells)}`)].join('\n')

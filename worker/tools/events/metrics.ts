@@ -6,10 +6,9 @@ import { openFile } from '../data/file-database.ts'
 import { renderHtmlReport, renderTextTables } from './metrics-report.ts'
 import { readMetrics } from './read-metrics.ts'
 
-/**
- * `npm run figures` prints the events of this machine's last seven days (funnel, web vitals, errors, counts by day) and
- * writes them as a page with charts. Options: `-- --days 30 --out figures.html`. The site may be running.
- */
+// `npm run figures` prints the events of this machine's last seven days (funnel, web vitals, errors, counts by day) and
+// writes them as a page with charts. Options: `-- --days 30 --out figures.html`. The site may be running.
+
 const DAY_MS = 86_400_000
 const { values } = parseArgs({
   options: { days: { type: 'string', default: '7' }, out: { type: 'string', default: 'figures.html' } },
@@ -21,9 +20,10 @@ if (!Number.isInteger(days) || days < 1 || days > 30) {
 }
 const now = Date.now()
 const file = new DatabaseSync((await findDatabaseFiles()).main, { readOnly: true })
-const tables = await readMetrics(openFile(file), now - days * DAY_MS)
+const since = now - days * DAY_MS
+const tables = await readMetrics(openFile(file), since)
 file.close()
 console.log(renderTextTables(tables))
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
-writeFileSync(values.out, renderHtmlReport(tables, { from: dayOf(now - days * DAY_MS), to: dayOf(now) }))
+writeFileSync(values.out, renderHtmlReport(tables, { from: dayOf(since), to: dayOf(now) }))
 console.log(`\n${values.out}`)

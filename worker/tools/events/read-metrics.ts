@@ -23,7 +23,8 @@ const vitals = [
   ['ttfb', 'TTFB ms'],
 ] as const
 
-const MAX_READ = 200_000
+const MAX_EVENTS_READ = 200_000
+const MAX_ERRORS_LISTED = 30
 
 /**
  * Reads the report of the last days from the event table: funnel, vitals by page and country, errors, counts by day.
@@ -41,11 +42,11 @@ async function funnelTable(db: Database, since: number): Promise<Table> {
   const names = funnel.map(([name]) => name)
   const counts = await countVisits(db, since, names)
   const visits = (name: string) => counts.find((row) => row.name === name)?.visits ?? 0
-  const all = visits('page_view')
+  const allVisits = visits('page_view')
   const rows = funnel.map(([name, label], index) => {
-    const previous = index === 0 ? all : visits(funnel[index - 1]?.[0] ?? '')
-    const cells = [label, String(visits(name)), percent(visits(name), all), percent(visits(name), previous)]
-    return { cells, share: all > 0 ? Math.min(1, visits(name) / all) : 0 }
+    const previous = index === 0 ? allVisits : visits(funnel[index - 1]?.[0] ?? '')
+    const cells = [label, String(visits(name)), percent(visits(name), allVisits), percent(visits(name), previous)]
+    return { cells, share: allVisits > 0 ? Math.min(1, visits(name) / allVisits) : 0 }
   })
   return {
     title: 'Funnel',
@@ -56,12 +57,10 @@ async function funnelTable(db: Database, since: number): Promise<Table> {
 }
 
 async function vitalTable(db: Database, since: number): Promise<Table> {
-  const events = (await listEvents(db, { name: 'vital', since, most: MAX_READ })).map(({ fields }) =>
-    JSON.parse(fields),
-  )
+  const events = await readFields(db, 'vital', since)
   const groups = Map.groupBy(events, ({ page, country }) => `${page}\t${country ?? ''}`)
   const rows = [...groups]
-    .sort((one, other) => other[1].length - one[1].length)
+    .sort((a, b) => b[1].length - a[1].length)
     .map(([key, group]) => {
       const [page = '', country = ''] = key.split('\t')
       return { cells: [page, country, String(group.length), ...vitals.map(([name]) => p75(group, name))] }
@@ -74,6 +73,12 @@ async function vitalTable(db: Database, since: number): Promise<Table> {
   }
 }
 
+/** Returns the fields of the events of a name. */
+async function readFields(db: Database, name: 'vital' | 'error' | 'failure', since: number) {
+  const events = await listEvents(db, { name, since, most: MAX_EVENTS_READ })
+  return events.map(({ fields }) => JSON.parse(fields))
+}
+
 function p75(events: Record<string, unknown>[], name: string): string {
   const values = events.map((event) => event[name]).filter((value) => typeof value === 'number')
   if (values.length === 0) return '–'
@@ -82,21 +87,17 @@ function p75(events: Record<string, unknown>[], name: string): string {
 }
 
 async function errorTable(db: Database, since: number): Promise<Table> {
-  const events = (await listEvents(db, { name: 'error', since, most: MAX_READ })).map(({ fields }) =>
-    JSON.parse(fields),
-  )
-  const failures = (await listEvents(db, { name: 'failure', since, most: MAX_READ })).map(({ fields }) =>
-    JSON.parse(fields),
-  )
+  const events = await readFields(db, 'error', since)
+  const failures = await readFields(db, 'failure', since)
   const groups = [
     ...Map.groupBy(events, ({ message, stack }) => `${message}\t${String(stack ?? '').split(' ')[0]}`),
     ...Map.groupBy(failures, ({ category, reason, status, path }) => {
       const cause = category === 'import' ? (reason ?? category) : category
       return `${cause} ${status}\t${path}`
     }),
-  ].sort((one, other) => other[1].length - one[1].length)
+  ].sort((a, b) => b[1].length - a[1].length)
   const max = groups[0]?.[1].length ?? 1
-  const rows = groups.slice(0, 30).map(([key, group]) => {
+  const rows = groups.slice(0, MAX_ERRORS_LISTED).map(([key, group]) => {
     const pages = [...new Set(group.map(({ page }) => page).filter(Boolean))].sort().join(', ')
     return { cells: [String(group.length), ...key.split('\t'), pages], share: group.length / max }
   })

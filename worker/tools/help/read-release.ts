@@ -39,9 +39,9 @@ function readLanguage(folder: string, locale: Locale, table: readonly ArticleDet
   const questions: Record<string, string[]> = JSON.parse(
     readFileSync(join(folder, '../asked', `${locale}.json`), 'utf8'),
   )
-  const unknown = Object.keys({ ...articles, ...questions }).filter((id) => !table.some((row) => row.id === id))
-  if (unknown.length > 0)
-    throw new Error(`help: ${locale} has ${unknown.join(', ')}, which are not in article-table.ts`)
+  const unknownIds = Object.keys({ ...articles, ...questions }).filter((id) => !table.some((row) => row.id === id))
+  if (unknownIds.length > 0)
+    throw new Error(`help: ${locale} has ${unknownIds.join(', ')}, which are not in article-table.ts`)
   return table.map(({ id }) => {
     const { question = '', answer = '' } = articles[id] ?? {}
     if (question.trim() === '' || answer.trim() === '') throw new Error(`help: ${id} is missing in ${locale}`)

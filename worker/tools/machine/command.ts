@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { UserError } from './errors/user-error.ts'
 import { root } from './project.ts'
 
+/** Runs a tool of `node_modules/.bin` or the system; resolves with its exit code. */
 export function runTool(tool: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(tool, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
@@ -20,6 +21,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Runs a tool; throws a `UserError` unless it succeeds. */
 export async function requireTool(tool: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const code = await runTool(tool, args, env)
   if (code !== 0) throw new UserError(`${tool} ${args.join(' ')} ended with ${code}`)

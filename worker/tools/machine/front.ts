@@ -27,7 +27,7 @@ const MAX_BUFFERED_BYTES = 64 * 1024
 const MAX_UNREAD_BYTES = 256 * 1024
 
 /** Paths and headers that control Miniflare; blocked for outside requests. */
-const MINIFLARE = { path: /^\/+cdn-cgi(\/|$)/i, header: /^(mf-|cf-connecting-ip$)/i }
+const MINIFLARE_CONTROL = { path: /^\/+cdn-cgi(\/|$)/i, header: /^(mf-|cf-connecting-ip$)/i }
 
 /**
  * Starts the HTTP server before workerd. Requests wait while workerd restarts and finish before the site stops;
@@ -41,11 +41,11 @@ export async function startFront({ port, address, inner }: FrontOptions): Promis
   // A request without Host is refused below, so that the response has our headers.
   const options = { highWaterMark: MAX_UNREAD_BYTES, requireHostHeader: false }
   const server = createServer(options, async (incoming, response) => {
-    const refusal = refusalOf(incoming)
+    const refusal = findRefusal(incoming)
     if (refusal) return refuse(response, refusal)
     responses.add(response)
     response.once('close', () => responses.delete(response))
-    const kind = kindOf(incoming)
+    const kind = classify(incoming)
     if (counts[kind] >= MAX_REQUESTS[kind])
       return refuse(response, { status: 503, ...busyResponse(incoming.url ?? '') })
     counts[kind] += 1
@@ -55,9 +55,9 @@ export async function startFront({ port, address, inner }: FrontOptions): Promis
   // Longer than Node's five seconds: proxies keep connections open longer.
   server.keepAliveTimeout = 75_000
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, address, resolve))
-  const bound = server.address()
+  const boundAddress = server.address()
   return {
-    port: typeof bound === 'object' && bound ? bound.port : port,
+    port: typeof boundAddress === 'object' && boundAddress ? boundAddress.port : port,
     async close(maxMs) {
       server.close()
       // Makes clients not reuse their keep-alive connections.
@@ -69,7 +69,8 @@ export async function startFront({ port, address, inner }: FrontOptions): Promis
   }
 }
 
-function kindOf(incoming: IncomingMessage): keyof typeof MAX_REQUESTS {
+/** Returns which limit a request counts against. */
+function classify(incoming: IncomingMessage): keyof typeof MAX_REQUESTS {
   const { url, headers } = incoming
   if (url === '/healthz' && isRead(incoming)) return 'health'
   const isLarge = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > MAX_BUFFERED_BYTES
@@ -96,12 +97,12 @@ function refuse(response: ServerResponse, { status, headers, body }: Refusal): v
 }
 
 /** Returns why a request must not reach the Worker, or null. */
-function refusalOf(incoming: IncomingMessage): Refusal | null {
+function findRefusal(incoming: IncomingMessage): Refusal | null {
   if (!hasValidHost(incoming)) return { status: 400, headers: { Connection: 'close' }, body: 'Bad request\n' }
   const { url = '' } = incoming
   // An absolute URL is for proxies. Miniflare normalizes the path before it reads it.
   const path = url.startsWith('/') ? URL.parse(`http://front${url}`)?.pathname : null
-  return path && !MINIFLARE.path.test(path) ? null : { status: 404, body: '' }
+  return path && !MINIFLARE_CONTROL.path.test(path) ? null : { status: 404, body: '' }
 }
 
 /** Returns whether a request has exactly one valid Host; HTTP/1.0 may have none. */
@@ -162,9 +163,10 @@ function send(incoming: IncomingMessage, response: ServerResponse, { agent, inne
 /** Returns the client's headers without connection headers and without those that control Miniflare. */
 function requestHeaders({ rawHeaders, headers, socket }: IncomingMessage): string[] {
   const dropped = /^(connection|keep-alive|upgrade|expect)$/i
-  const kept = pairsOf(rawHeaders).filter(([name]) => !dropped.test(name) && !MINIFLARE.header.test(name))
+  const isForwarded = (name: string) => !dropped.test(name) && !MINIFLARE_CONTROL.header.test(name)
+  const forwarded = toPairs(rawHeaders).filter(([name]) => isForwarded(name))
   const host = headers.host === undefined ? ['Host', 'localhost'] : []
-  return [...host, ...kept.flat(), 'CF-Connecting-IP', socket.remoteAddress ?? '']
+  return [...host, ...forwarded.flat(), 'CF-Connecting-IP', socket.remoteAddress ?? '']
 }
 
 /**
@@ -174,14 +176,18 @@ function requestHeaders({ rawHeaders, headers, socket }: IncomingMessage): strin
 function responseHeaders({ statusCode = 0, headers, rawHeaders }: IncomingMessage): string[] {
   const isEmpty = [204, 205, 304].includes(statusCode) || headers['content-length'] === '0'
   const dropped = /^(connection|keep-alive|transfer-encoding)$/i
-  const isKept = (name: string) => !dropped.test(name) && !(isEmpty && /^content-encoding$/i.test(name))
-  const kept = pairsOf(rawHeaders).filter(([name]) => isKept(name))
-  if (isEmpty || headers['content-encoding'] === undefined) return kept.flat()
-  const weak = kept.map(([name, value]) => [name, /^etag$/i.test(name) ? value.replace(/^(?!W\/)/, 'W/') : value])
+  const isForwarded = (name: string) => !dropped.test(name) && !(isEmpty && /^content-encoding$/i.test(name))
+  const forwarded = toPairs(rawHeaders).filter(([name]) => isForwarded(name))
+  if (isEmpty || headers['content-encoding'] === undefined) return forwarded.flat()
+  const withWeakEtag = forwarded.map(([name, value]) => [
+    name,
+    /^etag$/i.test(name) ? value.replace(/^(?!W\/)/, 'W/') : value,
+  ])
   const varies = /accept-encoding|\*/i.test(headers.vary ?? '')
-  return [...weak, ...(varies ? [] : [['Vary', 'Accept-Encoding']])].flat()
+  return [...withWeakEtag, ...(varies ? [] : [['Vary', 'Accept-Encoding']])].flat()
 }
 
-function pairsOf(raw: string[]): [name: string, value: string][] {
+/** Pairs the alternating names and values of Node's raw headers. */
+function toPairs(raw: string[]): [name: string, value: string][] {
   return raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? '']] : []))
 }

@@ -39,7 +39,7 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
     ...(options.inspectorPort ? { inspectorPort: options.inspectorPort } : {}),
   }
   const bindings = Object.assign({}, worker.bindings, readMachineSettings(process.env), options.bindings)
-  const own = {
+  const site = {
     ...worker,
     ...(options.bare ? {} : { assets }),
     bindings,
@@ -57,7 +57,7 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
     serviceBindings: { IMAGE_SIZES: serveImageSizes, PUBLIC_NET: publicNet },
     unsafeDirectSockets: [{ host: address, port }],
   }))
-  return new Miniflare(convertV4MiniflareOptions({ ...shared, workers: [own, ...peers] } as never))
+  return new Miniflare(convertV4MiniflareOptions({ ...shared, workers: [site, ...peers] } as never))
 }
 
 /** Connects only to public addresses, whatever a name resolves to; used for webhooks. */
@@ -82,10 +82,11 @@ function endWorkerdWithParent(workerd: string): void {
   if (isPossible) Object.assign(process.env, { WORKERD: workerd, MINIFLARE_WORKERD_PATH: launcher })
 }
 
+/** Reads the modules of a Worker, the entry first. */
 function readModules(folder: string) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))
-    .sort((one, other) => Number(other === 'index.js') - Number(one === 'index.js'))
+    .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
   return names.map((name) => {
     const path = join(folder, name)
     return { type: 'ESModule' as const, path, contents: readFileSync(path, 'utf8'), name: relative(folder, path) }

@@ -15,7 +15,7 @@ const COMMAND_NAMES = [
   'STAYFRONT_ADMIN_TOKEN',
   'STAYFRONT_OUT',
 ]
-const known = [...new Set([...settingNames, ...COMMAND_NAMES])]
+const knownNames = [...new Set([...settingNames, ...COMMAND_NAMES])]
 
 /** Prefixes used by no other program; `DESK_` was the admin's before `ADMIN_`. */
 const OWN_PREFIX = /^(STAYFRONT|DESK)_/
@@ -26,19 +26,22 @@ const OWN_PREFIX = /^(STAYFRONT|DESK)_/
  */
 export function listMisspelt(environment: NodeJS.ProcessEnv, devVars = readDevVars()): string[] {
   const inEnvironment = Object.keys(environment).filter((name) => environment[name] && isLikelySetting(name))
-  const names = [...inEnvironment, ...devVars].filter((name) => !known.includes(name))
-  return [...new Set(names)].map((name) => `${name} is not a setting; did you mean ${nearest(name, known)}?`)
+  const names = [...inEnvironment, ...devVars].filter((name) => !knownNames.includes(name))
+  return [...new Set(names)].map((name) => `${name} is not a setting; did you mean ${nearest(name, knownNames)}?`)
 }
 
-export function nearest(word: string, words: readonly string[]): string {
-  const distances = words.map((one) => distance(word.toUpperCase(), one.toUpperCase()))
-  return words[distances.indexOf(Math.min(...distances))] ?? ''
+/** Returns the most similar candidate, ignoring case. */
+export function nearest(word: string, candidates: readonly string[]): string {
+  const distances = candidates.map((candidate) => distance(word.toUpperCase(), candidate.toUpperCase()))
+  return candidates[distances.indexOf(Math.min(...distances))] ?? ''
 }
 
 function isLikelySetting(name: string): boolean {
   if (OWN_PREFIX.test(name)) return true
-  const edits = distance(name.toUpperCase(), nearest(name, known))
-  return name.length >= 6 && edits <= (name.length < 10 ? 1 : 2)
+  const edits = distance(name.toUpperCase(), nearest(name, knownNames))
+  // Short names resemble settings by chance.
+  const maxEdits = name.length < 10 ? 1 : 2
+  return name.length >= 6 && edits <= maxEdits
 }
 
 function readDevVars(): string[] {
@@ -48,17 +51,18 @@ function readDevVars(): string[] {
 }
 
 /** Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours. */
-function distance(one: string, other: string): number {
-  const rows = Array.from({ length: one.length + 1 }, (_, at) => [at])
+function distance(from: string, to: string): number {
+  const rows = Array.from({ length: from.length + 1 }, (_, index) => [index])
   const cell = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
-  for (let column = 0; column <= other.length; column += 1) if (rows[0]) rows[0][column] = column
-  for (let row = 1; row <= one.length; row += 1)
-    for (let column = 1; column <= other.length; column += 1) {
-      const differs = one[row - 1] === other[column - 1] ? 0 : 1
-      const swaps = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      const best = Math.min(cell(row - 1, column) + 1, cell(row, column - 1) + 1, cell(row - 1, column - 1) + differs)
+  for (let column = 0; column <= to.length; column += 1) if (rows[0]) rows[0][column] = column
+  for (let row = 1; row <= from.length; row += 1)
+    for (let column = 1; column <= to.length; column += 1) {
+      const substitution = from[row - 1] === to[column - 1] ? 0 : 1
+      const isSwap = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      const insertOrDelete = Math.min(cell(row - 1, column), cell(row, column - 1)) + 1
+      const best = Math.min(insertOrDelete, cell(row - 1, column - 1) + substitution)
       const current = rows[row]
-      if (current) current[column] = swaps ? Math.min(best, cell(row - 2, column - 2) + 1) : best
+      if (current) current[column] = isSwap ? Math.min(best, cell(row - 2, column - 2) + 1) : best
     }
-  return cell(one.length, other.length)
+  return cell(from.length, to.length)
 }

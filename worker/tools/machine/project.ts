@@ -11,14 +11,17 @@ export function statePath(): string {
   return process.env.STAYFRONT_STATE ?? inProject('.wrangler/state')
 }
 
+/** Configuration of the guests' Worker in a build. */
 export function builtConfig(folder = inProject('dist')): string {
   return join(folder, 'stayfront/wrangler.json')
 }
 
+/** Folder of the admin Worker in a build. */
 export function builtAdmin(folder = inProject('dist')): string {
   return join(folder, 'stayfront_admin')
 }
 
+/** Folder in which a build is made before it replaces the last one. */
 export function nextBuild(): string {
   return inProject('dist.next')
 }

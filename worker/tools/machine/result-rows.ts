@@ -50,8 +50,9 @@ function formatNumber(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1)
 }
 
+/** Returns the value below which a share (0–1) of the values lies; NaN without values. */
 export function quantile(values: number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other)
+  const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, linkSync, readdirSync, readFileSync, renameSync, rm
 import { join } from 'node:path'
 import { inProject, nextBuild } from './project.ts'
 
-/** Lists the hashed files of this build, so that the build after the next one can drop them. */
+/** File that lists the hashed files of a build, so that the build after the next one can drop them. */
 const ASSET_LIST = 'own-assets.json'
 const ASSETS = 'client/assets'
 
@@ -16,8 +16,8 @@ export function switchRelease(
   const { current, next, last } = folders
   const assets = join(next, ASSETS)
   writeFileSync(join(next, ASSET_LIST), JSON.stringify(readdirSync(assets)))
-  const known = new Set(readdirSync(assets))
-  for (const name of assetsOf(current).filter((name) => !known.has(name)))
+  const newNames = new Set(readdirSync(assets))
+  for (const name of listAssets(current).filter((name) => !newNames.has(name)))
     linkFile(join(current, ASSETS, name), join(assets, name))
   rmSync(last, { recursive: true, force: true })
   if (existsSync(current)) renameSync(current, last)
@@ -25,21 +25,21 @@ export function switchRelease(
   writeDeployConfig()
 }
 
-/** wrangler finds the build through a file in which Cloudflare's plugin writes the folder's name. */
+/** Corrects the file through which wrangler finds the build: Cloudflare's plugin wrote the temporary folder into it. */
 function writeDeployConfig(): void {
   const file = inProject('.wrangler/deploy/config.json')
   if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll('dist.next/', 'dist/'))
 }
 
 /** Returns the hashed files of a build; all of its files if it has no list. */
-function assetsOf(folder: string): string[] {
+function listAssets(folder: string): string[] {
   const list = join(folder, ASSET_LIST)
   if (existsSync(list))
     return JSON.parse(readFileSync(list, 'utf8')).filter((name: string) => existsSync(join(folder, ASSETS, name)))
   return existsSync(join(folder, ASSETS)) ? readdirSync(join(folder, ASSETS)) : []
 }
 
-/** Hard link, or a copy where the file system has no hard links. */
+/** Creates a hard link, or a copy where the file system has no hard links. */
 function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to)

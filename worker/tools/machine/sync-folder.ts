@@ -14,10 +14,10 @@ export function syncFolder(folder: string): void {
 
 /** Syncs one file, or the names in one folder. */
 export function syncPath(path: string): void {
-  const opened = openSync(path, 'r')
+  const descriptor = openSync(path, 'r')
   try {
-    fsyncSync(opened)
+    fsyncSync(descriptor)
   } finally {
-    closeSync(opened)
+    closeSync(descriptor)
   }
 }

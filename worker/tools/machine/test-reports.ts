@@ -9,6 +9,7 @@ export type Failure = { file: string; title: string; message: string }
 
 export type SlowTest = { ms: number; maxMs: number; file: string; title: string }
 
+/** Time limits in milliseconds by kind of test. */
 const MAX_MS = { unit: 100, worker: 2_000, journey: 20_000 }
 
 type VitestReport = {
@@ -37,13 +38,13 @@ export function readVitestReport(path: string, root: string): Findings {
   return {
     passed: report.numPassedTests ?? 0,
     failed: report.numFailedTests ?? 0,
-    failures: files.filter(({ status }) => status === 'failed').flatMap(failuresOf),
+    failures: files.filter(({ status }) => status === 'failed').flatMap(listFailures),
     slow: slowest(tests),
   }
 }
 
 /** Returns the failed tests of a file, or the file itself when it failed as a whole. */
-function failuresOf({
+function listFailures({
   name,
   message = '',
   assertionResults,
@@ -65,7 +66,7 @@ type Result = { duration: number; error?: { message?: string } }
 export function readJourneyReport(path: string): Findings {
   const report: Suite & { stats?: Record<string, number> } = JSON.parse(readFileSync(path, 'utf8'))
   const { expected = 0, flaky = 0, unexpected = 0 } = report.stats ?? {}
-  const specs = specsOf(report)
+  const specs = listSpecs(report)
   const journeys = specs.flatMap(({ title, file, tests }) =>
     tests.map(({ results }) => ({
       ms: Math.max(0, ...results.map(({ duration }) => duration)),
@@ -87,11 +88,11 @@ export function readJourneyReport(path: string): Findings {
   }
 }
 
-function specsOf({ suites = [], specs = [] }: Suite): Spec[] {
-  return [...specs, ...suites.flatMap(specsOf)]
+function listSpecs({ suites = [], specs = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(listSpecs)]
 }
 
 /** Returns tests above their time limit, by how many times they exceed it. */
 function slowest(tests: readonly SlowTest[]): SlowTest[] {
-  return tests.filter(({ ms, maxMs }) => ms > maxMs).sort((one, other) => other.ms / other.maxMs - one.ms / one.maxMs)
+  return tests.filter(({ ms, maxMs }) => ms > maxMs).sort((a, b) => b.ms / b.maxMs - a.ms / a.maxMs)
 }

@@ -12,6 +12,9 @@ export type WatchOptions = {
 /** Longer than the timeout of every test and hook of `npm test`, so that a hanging one is named by its own tool. */
 const MAX_SILENCE_MS = 240_000
 
+/** Exit code of a program ended by SIGINT: 128 plus the number of the signal. */
+const EXIT_AFTER_INTERRUPT = 130
+
 /** Process groups of all running tools. */
 const runningGroups = new Set<number>()
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -73,13 +76,13 @@ export type AliveProcess = { pid: number; age: string; command: string }
  */
 export function listAlive(...groups: number[]): AliveProcess[] {
   const rows = listProcesses()
-  const isOf = ({ pid, pgid }: Row) => groups.includes(pid) || groups.includes(pgid)
-  const found = new Set(rows.filter(isOf).map(({ pid }) => pid))
-  for (let size = 0; size < found.size; ) {
-    size = found.size
-    for (const { pid, ppid } of rows) if (found.has(ppid)) found.add(pid)
+  const isInGroup = ({ pid, pgid }: Row) => groups.includes(pid) || groups.includes(pgid)
+  const pids = new Set(rows.filter(isInGroup).map(({ pid }) => pid))
+  for (let size = 0; size < pids.size; ) {
+    size = pids.size
+    for (const { pid, ppid } of rows) if (pids.has(ppid)) pids.add(pid)
   }
-  return rows.filter(({ pid }) => found.has(pid)).map(({ pid, age, command }) => ({ pid, age, command }))
+  return rows.filter(({ pid }) => pids.has(pid)).map(({ pid, age, command }) => ({ pid, age, command }))
 }
 
 type Row = AliveProcess & { ppid: number; pgid: number }
@@ -89,7 +92,7 @@ function listProcesses(): Row[] {
   return text.split('\n').flatMap((line) => {
     const [, pid, ppid, pgid, state = '', age = '', command = ''] =
       /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
-    // Zombies are skipped.
+    // A zombie has ended already.
     return pid && !state.startsWith('Z')
       ? [{ pid: Number(pid), ppid: Number(ppid), pgid: Number(pgid), age, command }]
       : []
@@ -106,7 +109,7 @@ function kill(processes: readonly AliveProcess[]): void {
   }
 }
 
-/** Ctrl+C must also stop the tools: they are in separate process groups and do not receive it. */
+/** Makes Ctrl+C stop the tools, which are in separate process groups and do not receive it. */
 function track(group: number): void {
   if (runningGroups.size === 0) for (const signal of signals) process.once(signal, stopAll)
   runningGroups.add(group)
@@ -119,5 +122,5 @@ function untrack(group: number): void {
 
 function stopAll(): void {
   kill(listAlive(...runningGroups))
-  process.exit(130)
+  process.exit(EXIT_AFTER_INTERRUPT)
 }

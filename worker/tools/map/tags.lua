@@ -1,5 +1,5 @@
--- What of OpenStreetMap is in a map file, and under which names: the layers and kinds of a Protomaps basemap, which the
--- site draws (app/features/map/leaflet/vector.ts). Read by tilemaker; the zooms of the layers are in layers.json.
+-- Maps tags of OpenStreetMap to the layers and kinds of a Protomaps basemap, which the site draws
+-- (app/features/map/leaflet/vector.ts). Read by tilemaker; the zooms of the layers are in layers.json.
 node_keys = { "place" }
 
 -- The languages of the site.
@@ -34,10 +34,10 @@ local places = { city = { 5, 11 }, town = { 8, 9 }, village = { 10, 6 }, hamlet 
 function init_function() end
 function exit_function() end
 
-local function name(object)
-  local own = object:Find("name")
-  if own == "" then return end
-  object:Attribute("name", own)
+local function set_names(object)
+  local local_name = object:Find("name")
+  if local_name == "" then return end
+  object:Attribute("name", local_name)
   for _, language in ipairs(languages) do
     local translated = object:Find("name:" .. language)
     if translated ~= "" then object:Attribute("name:" .. language, translated) end
@@ -53,7 +53,7 @@ function node_function(node)
   node:AttributeNumeric("min_zoom", place[1])
   node:AttributeNumeric("population_rank", place[2])
   node:MinZoom(place[1])
-  name(node)
+  set_names(node)
 end
 
 local function water(way, isArea)
@@ -61,14 +61,14 @@ local function water(way, isArea)
   if isArea and (natural == "water" or waterway == "riverbank" or waterway == "dock" or way:Find("landuse") == "reservoir") then
     way:Layer("water", true)
     way:Attribute("kind", way:Find("water") == "lake" and "lake" or "water")
-    name(way)
+    set_names(way)
     return true
   end
   if waterway == "river" or waterway == "canal" or waterway == "stream" then
     way:Layer("water_lines", false)
     way:Attribute("kind", waterway == "stream" and "stream" or "river")
     way:MinZoom(waterway == "stream" and 13 or 9)
-    name(way)
+    set_names(way)
     return true
   end
   return false
@@ -105,7 +105,7 @@ function way_function(way)
     if way:Find("bridge") == "yes" then way:AttributeBoolean("is_bridge", true) end
     if string.sub(highway, -5) == "_link" then way:AttributeBoolean("is_link", true) end
     way:MinZoom(road[2])
-    name(way)
+    set_names(way)
     return
   end
   if rails[railway] and way:Find("service") == "" then

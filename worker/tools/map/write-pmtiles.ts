@@ -13,18 +13,25 @@ export type TileSet = {
   metadata: object
 }
 
+/** A directory entry: `run` consecutive tile ids share the content; offsets are relative to the tile data. */
 type Entry = { id: number; offset: number; length: number; run: number }
 
 const HEADER_BYTES = 127
-// Header and root directory together are what readers fetch first.
+/** Readers fetch header and root directory together, in the first 16 KiB. */
 const MAX_ROOT_BYTES = 16_384 - HEADER_BYTES
+/** Entries of a leaf directory. */
 const LEAF_ENTRIES = 4096
 
-/** Writes a PMTiles file of version 3, clustered; equal tiles are stored once. */
+/**
+ * Writes a clustered PMTiles archive, version 3 (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md). Equal
+ * tiles are stored once. `<file>.tiles` is a temporary file.
+ */
 export function writePmtiles(file: string, { tiles, read, bounds, metadata }: TileSet): { bytes: number } {
-  const ordered = tiles.map((tile) => ({ tile, id: tileId(tile.zoom, tile.x, tile.y) })).sort((a, b) => a.id - b.id)
-  const data = `${file}.tiles`
-  const { entries, contentCount, dataBytes } = storeTiles(data, ordered, read)
+  const orderedTiles = tiles
+    .map((tile) => ({ tile, id: tileId(tile.zoom, tile.x, tile.y) }))
+    .sort((a, b) => a.id - b.id)
+  const dataFile = `${file}.tiles`
+  const { entries, contentCount, dataBytes } = storeTiles(dataFile, orderedTiles, read)
   const { root, leaves } = toDirectories(entries)
   const json = gzipSync(JSON.stringify(metadata))
   const rootAt = HEADER_BYTES
@@ -39,30 +46,31 @@ export function writePmtiles(file: string, { tiles, read, bounds, metadata }: Ti
   })
   const out = openSync(file, 'w')
   for (const part of [header, root, json, leaves]) writeSync(out, part)
-  appendFile(out, data)
+  appendFile(out, dataFile)
   closeSync(out)
-  rmSync(data)
+  rmSync(dataFile)
   return { bytes: dataAt + dataBytes }
 }
 
-function storeTiles(file: string, ordered: readonly { tile: Tile; id: number }[], read: TileSet['read']) {
+/** Writes the contents to a file and returns the entries of the directory. */
+function storeTiles(file: string, orderedTiles: readonly { tile: Tile; id: number }[], read: TileSet['read']) {
   const stored = new Map<string, { offset: number; length: number }>()
   const out = openSync(file, 'w')
   const entries: Entry[] = []
   let dataBytes = 0
-  for (const { tile, id } of ordered) {
+  for (const { tile, id } of orderedTiles) {
     const content = read(tile)
     const key = createHash('sha256').update(content).digest('base64')
-    let place = stored.get(key)
-    if (!place) {
-      place = { offset: dataBytes, length: content.length }
-      stored.set(key, place)
+    let position = stored.get(key)
+    if (!position) {
+      position = { offset: dataBytes, length: content.length }
+      stored.set(key, position)
       writeSync(out, content)
       dataBytes += content.length
     }
     const last = entries.at(-1)
-    if (last && last.offset === place.offset && last.id + last.run === id) last.run += 1
-    else entries.push({ id, ...place, run: 1 })
+    if (last && last.offset === position.offset && last.id + last.run === id) last.run += 1
+    else entries.push({ id, ...position, run: 1 })
   }
   closeSync(out)
   return { entries, contentCount: stored.size, dataBytes }
@@ -78,13 +86,13 @@ function appendFile(out: number, file: string): void {
 }
 
 function toDirectories(entries: readonly Entry[]): { root: Uint8Array; leaves: Uint8Array } {
-  const whole = toDirectory(entries)
-  if (whole.length <= MAX_ROOT_BYTES) return { root: whole, leaves: new Uint8Array() }
+  const single = toDirectory(entries)
+  if (single.length <= MAX_ROOT_BYTES) return { root: single, leaves: new Uint8Array() }
   const leaves: Uint8Array[] = []
   const pointers: Entry[] = []
   let offset = 0
-  for (let at = 0; at < entries.length; at += LEAF_ENTRIES) {
-    const part = entries.slice(at, at + LEAF_ENTRIES)
+  for (let index = 0; index < entries.length; index += LEAF_ENTRIES) {
+    const part = entries.slice(index, index + LEAF_ENTRIES)
     const leaf = toDirectory(part)
     // A run of zero marks a further directory.
     pointers.push({ id: part[0]?.id ?? 0, offset, length: leaf.length, run: 0 })
@@ -95,17 +103,17 @@ function toDirectories(entries: readonly Entry[]): { root: Uint8Array; leaves: U
 }
 
 function toDirectory(entries: readonly Entry[]): Uint8Array {
-  const ids = entries.map(({ id }, at) => id - (entries[at - 1]?.id ?? 0))
-  const offsets = entries.map(({ offset }, at) => {
-    const before = entries[at - 1]
-    // Zero: directly after the tile before.
-    return before && before.offset + before.length === offset ? 0 : offset + 1
+  const ids = entries.map(({ id }, index) => id - (entries[index - 1]?.id ?? 0))
+  const offsets = entries.map(({ offset }, index) => {
+    const previous = entries[index - 1]
+    // Zero means directly after the previous tile.
+    return previous && previous.offset + previous.length === offset ? 0 : offset + 1
   })
   const columns = [ids, entries.map(({ run }) => run), entries.map(({ length }) => length), offsets]
   return gzipSync(Buffer.from([entries.length, ...columns.flat()].flatMap(toVarint)))
 }
 
-/** Seven bits a byte, lowest first; values may exceed 32 bits. */
+/** Encodes a number with seven bits per byte, lowest first; it may exceed 32 bits. */
 function toVarint(value: number): number[] {
   const bytes: number[] = []
   let rest = value
@@ -120,20 +128,28 @@ type Header = {
   bounds: TileSet['bounds']
 }
 
+/** Byte positions in the header. */
+const HEADER = { version: 7, numbers: 8, flags: 96, bounds: 102, centreZoom: 118, centre: 119 } as const
+const VERSION = 3
+const CLUSTERED = 1
 const GZIP = 2
 const VECTOR_TILES = 1
 
 function toHeader({ parts, counts, zooms, bounds }: Header): Uint8Array {
   const header = Buffer.alloc(HEADER_BYTES)
   header.write('PMTiles')
-  header.writeUInt8(3, 7)
-  for (const [at, value] of [...parts, ...counts].entries()) header.writeBigUInt64LE(BigInt(value), 8 + 8 * at)
-  Buffer.from([1, GZIP, GZIP, VECTOR_TILES, ...zooms]).copy(header, 96)
+  header.writeUInt8(VERSION, HEADER.version)
+  for (const [index, value] of [...parts, ...counts].entries())
+    header.writeBigUInt64LE(BigInt(value), HEADER.numbers + 8 * index)
+  // Clustered, internal compression, tile compression, tile type, minimum and maximum zoom.
+  Buffer.from([CLUSTERED, GZIP, GZIP, VECTOR_TILES, ...zooms]).copy(header, HEADER.flags)
   const [west, south, east, north] = bounds
-  const degrees = [west, south, east, north]
-  for (const [at, value] of degrees.entries()) header.writeInt32LE(Math.round(value * 1e7), 102 + 4 * at)
-  header.writeUInt8(Math.max(...zooms), 118)
-  header.writeInt32LE(Math.round(((west + east) / 2) * 1e7), 119)
-  header.writeInt32LE(Math.round(((south + north) / 2) * 1e7), 123)
+  const writeDegrees = (degrees: readonly number[], position: number) => {
+    for (const [index, value] of degrees.entries())
+      header.writeInt32LE(Math.round(value * 1e7), position + 4 * index)
+  }
+  writeDegrees([west, south, east, north], HEADER.bounds)
+  header.writeUInt8(Math.max(...zooms), HEADER.centreZoom)
+  writeDegrees([(west + east) / 2, (south + north) / 2], HEADER.centre)
   return header
 }

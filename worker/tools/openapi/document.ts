@@ -51,9 +51,9 @@ export function toRefusals(codes: readonly ProblemCode[]) {
   const byStatus = Object.groupBy(codes, (code) => problemStatus[code])
   const content = jsonContent({ $ref: '#/components/schemas/Problem' })
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, same]) => [
+    Object.entries(byStatus).map(([status, statusCodes]) => [
       status,
-      { description: same?.map((code) => `\`${code}\``).join(', '), content },
+      { description: statusCodes?.map((code) => `\`${code}\``).join(', '), content },
     ]),
   )
 }

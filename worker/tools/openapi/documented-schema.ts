@@ -3,7 +3,7 @@ import { wireFlag, wireId, wireOptionalId } from '#app/contracts/wire-values.ts'
 
 const rowId = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** Schemas of which valibot cannot tell the documented type, because they transform values in code. */
+/** Documented types of schemas that transform values in code, where valibot cannot know the type. */
 const documentedTypes = new Map<unknown, v.GenericSchema>([
   [wireFlag, v.optional(v.boolean())],
   [wireId, rowId],
@@ -30,17 +30,17 @@ export function toDocumentedSchema(schema: v.GenericSchema): v.GenericSchema {
   const { pipe, ...plain } = schema as v.GenericSchema & Parts
   if (!pipe) return withDocumentedParts(schema)
   const [first, ...steps] = flatten(pipe)
-  const form = steps.findLast(({ kind }) => kind === 'schema') as unknown as v.GenericSchema | undefined
-  if (!form && steps.some(({ type }) => type === 'integer')) return toNumber(schema, steps)
+  const lastSchema = steps.findLast(({ kind }) => kind === 'schema') as unknown as v.GenericSchema | undefined
+  if (!lastSchema && steps.some(({ type }) => type === 'integer')) return toNumber(schema, steps)
   const metadata = steps.filter(({ kind }) => kind === 'metadata')
   // Validations come before transformations, which JSON Schema cannot express.
   const others = steps.filter(({ kind }) => kind !== 'metadata')
-  if (!form)
+  if (!lastSchema)
     return {
       ...plain,
       pipe: [toDocumentedSchema(first as never), ...metadata, ...others],
     } as unknown as v.GenericSchema
-  const inner = toDocumentedSchema(form)
+  const inner = toDocumentedSchema(lastSchema)
   return withMetadata(schema.type === 'optional' ? v.optional(inner) : inner, metadata)
 }
 
@@ -64,12 +64,17 @@ function toNumber({ type }: v.GenericSchema, steps: Step[]): v.GenericSchema {
   return type === 'optional' ? v.optional(number) : number
 }
 
+/** Returns a schema with the documented forms of its parts. */
 function withDocumentedParts(schema: v.GenericSchema): v.GenericSchema {
   const { entries, wrapped, item, options } = schema as v.GenericSchema & Parts
   return {
     ...schema,
     ...(entries
-      ? { entries: Object.fromEntries(Object.entries(entries).map(([name, of]) => [name, toDocumentedSchema(of)])) }
+      ? {
+          entries: Object.fromEntries(
+            Object.entries(entries).map(([name, entry]) => [name, toDocumentedSchema(entry)]),
+          ),
+        }
       : {}),
     ...(wrapped ? { wrapped: toDocumentedSchema(wrapped) } : {}),
     ...(item ? { item: toDocumentedSchema(item) } : {}),

@@ -8,8 +8,8 @@ import { guestProblemsOf, guestSections } from './sections.ts'
 
 /** Returns the endpoints of the site as OpenAPI 3.1, from their records. */
 export function guestOpenapi(version: string) {
-  const endpoints = guestSections.flatMap(({ title, endpoints: inSection }) =>
-    inSection.map((endpoint) => ({ ...endpoint, operation: { tags: [title], ...operationOf(endpoint) } })),
+  const endpoints = guestSections.flatMap(({ title, endpoints: sectionEndpoints }) =>
+    sectionEndpoints.map((endpoint) => ({ ...endpoint, operation: { tags: [title], ...toOperation(endpoint) } })),
   )
   return toDocument({
     title: 'Stayfront',
@@ -21,7 +21,7 @@ export function guestOpenapi(version: string) {
     server: { url: 'http://localhost:8787', description: 'one machine, started with `npm start`' },
     endpoints,
     securitySchemes,
-    schemas: { Problem: problemSchema, ...onlyUsed(sharedResponseSchemas(), endpoints) },
+    schemas: { Problem: problemSchema, ...pickUsedSchemas(sharedResponseSchemas(), endpoints) },
     extra: { tags: guestSections.map(({ title }) => ({ name: title })) },
   })
 }
@@ -37,11 +37,11 @@ const securitySchemes = {
   },
 }
 
-/** Returns the schemas that the operations refer to, also through one another. */
-function onlyUsed(schemas: Record<string, unknown>, endpoints: readonly { operation: object }[]) {
+/** Returns the schemas that the operations refer to, directly or through other schemas. */
+function pickUsedSchemas(schemas: Record<string, unknown>, endpoints: readonly { operation: object }[]) {
   const used = new Set<string>()
-  const follow = (from: unknown): void => {
-    for (const [, name = ''] of JSON.stringify(from).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+  const follow = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       if (used.has(name) || !(name in schemas)) continue
       used.add(name)
       follow(schemas[name])
@@ -51,7 +51,7 @@ function onlyUsed(schemas: Record<string, unknown>, endpoints: readonly { operat
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
 }
 
-/** Some refusals carry more: the new total of `price_changed`, the `proofs` of `proof_needed`. */
+/** Some errors have further fields: the new total of `price_changed`, the `proofs` of `proof_needed`. */
 const problemSchema = {
   type: 'object',
   required: ['error'],
@@ -68,14 +68,14 @@ const problemSchema = {
   },
 }
 
-function operationOf(endpoint: GuestEndpoint) {
+function toOperation(endpoint: GuestEndpoint) {
   const { name, summary, method, needs, idempotency, body, bodyType = 'application/json' } = endpoint
   const proof = needs === 'booking' ? ' Needs the proof of a booking: its session, `token` or `user_phone`.' : ''
   return {
     operationId: name,
     summary: toTitle(name),
     description: summary + proof,
-    security: securityOf[needs ?? 'nothing'],
+    security: securityByNeed[needs ?? 'nothing'],
     parameters: [
       ...pathParameters(endpoint),
       ...queryParameters(endpoint),
@@ -86,7 +86,7 @@ function operationOf(endpoint: GuestEndpoint) {
     ...(body && method !== 'DELETE'
       ? { requestBody: { required: true, content: { [bodyType]: { schema: toInputSchema(body) } } } }
       : {}),
-    responses: { [endpoint.status ?? 200]: responseOf(endpoint), ...toRefusals(guestProblemsOf(endpoint)) },
+    responses: { [endpoint.status ?? 200]: toResponse(endpoint), ...toRefusals(guestProblemsOf(endpoint)) },
   }
 }
 
@@ -100,6 +100,7 @@ function toInputSchema(schema: v.GenericSchema): JsonSchema {
   return withoutInvalidDefaults(plain)
 }
 
+/** Applies `withoutInvalidDefault` to a schema and all its parts. */
 function withoutInvalidDefaults(schema: JsonSchema): JsonSchema {
   const { properties, anyOf, items, ...rest } = withoutInvalidDefault(schema)
   const fields = Object.entries(properties ?? {}).map(([name, field]) => {
@@ -113,7 +114,7 @@ function withoutInvalidDefaults(schema: JsonSchema): JsonSchema {
   }
 }
 
-/** An empty default of a field that may not be empty only means that the field is required. */
+/** Removes an empty default of a field that may not be empty: it only means that the field is required. */
 function withoutInvalidDefault({ default: defaultValue, ...schema }: JsonSchema): JsonSchema {
   const isInvalid = defaultValue === '' && (schema.minLength ?? 0) > 0
   return defaultValue === undefined || isInvalid ? schema : { ...schema, default: defaultValue }
@@ -128,7 +129,8 @@ function withoutNull(schema: JsonSchema): JsonSchema {
     ...rest,
     ...(defaultValue === undefined || defaultValue === null ? {} : { default: defaultValue }),
     ...(properties ? { properties: Object.fromEntries(Object.entries(properties).map(withoutNullOf)) } : {}),
-    ...(branches?.length === 1 && branch ? withoutNull(branch) : branches ? { anyOf: branches.map(withoutNull) } : {}),
+    ...(branches?.length === 1 && branch ? withoutNull(branch) : {}),
+    ...(branches && branches.length !== 1 ? { anyOf: branches.map(withoutNull) } : {}),
   }
 }
 
@@ -136,7 +138,7 @@ function withoutNullOf([name, schema]: [string, JsonSchema | boolean]): [string,
   return [name, withoutNull(schema as JsonSchema)]
 }
 
-const securityOf = {
+const securityByNeed = {
   session: [{ session: [] }],
   booking: [{ session: [] }, { bookingToken: [] }, { bookingPhone: [] }],
   nothing: [],
@@ -167,7 +169,7 @@ function queryParameters({ query, body, takesBodyInQuery }: GuestEndpoint) {
   if (!schema) return []
   const { properties = {}, required = [] } = toInputSchema(schema)
   return Object.entries(properties).flatMap(([name, field]) =>
-    leavesOf(name, withoutNull(field as object)).map(({ path, schema: { description, ...leaf } }) => ({
+    listLeaves(name, withoutNull(field as object)).map(({ path, schema: { description, ...leaf } }) => ({
       name: path,
       in: 'query',
       required: required.includes(path),
@@ -185,12 +187,14 @@ type Leaf = { path: string; schema: JsonSchema }
  * Returns the parameters of a nested query field, each with the brackets of its name: `filters[city_id]`. OpenAPI's
  * deepObject leaves deeper nesting undefined, and generated clients omit it.
  */
-function leavesOf(path: string, schema: JsonSchema): Leaf[] {
+function listLeaves(path: string, schema: JsonSchema): Leaf[] {
   if (schema.type !== 'object' || !schema.properties) return [{ path, schema }]
-  return Object.entries(schema.properties).flatMap(([name, inner]) => leavesOf(`${path}[${name}]`, inner as JsonSchema))
+  return Object.entries(schema.properties).flatMap(([name, field]) =>
+    listLeaves(`${path}[${name}]`, field as JsonSchema),
+  )
 }
 
-function responseOf({ response, responseType, status = 200 }: GuestEndpoint) {
+function toResponse({ response, responseType, status = 200 }: GuestEndpoint) {
   if (response) return { description: 'Done', content: jsonContent(toResponseSchema(response)) }
   if (responseType) return { description: 'Done', content: { [responseType]: { schema: { type: 'string' } } } }
   return { description: status === 303 ? 'Redirects' : 'Accepted' }

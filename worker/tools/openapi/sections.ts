@@ -33,6 +33,7 @@ const groupsByTitle: Readonly<Record<string, readonly Readonly<Record<string, Gu
   Service: [eventEndpoints, serviceEndpoints],
 }
 
+/** Sections of the documentation with their endpoints. */
 export const guestSections = Object.entries(groupsByTitle).map(([title, groups]) => {
   return { title, endpoints: groups.flatMap((group) => Object.values(group)) }
 })

@@ -3,6 +3,9 @@ import { expectNone, type ResultRow } from '#worker/tools/machine/result-rows.ts
 import { bookingIn, bookStay, cancelStay, countStatuses, someDates, type TestStay } from './test-stay.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
+const CONCURRENT_REQUESTS = 10
+const HOLD_TRIES = 8
+
 /** Tests concurrent bookings, repeated requests and concurrent cancellations. */
 export async function bookingRows(stay: TestStay): Promise<ResultRow[]> {
   return [
@@ -23,7 +26,7 @@ async function raceRows(stay: TestStay): Promise<ResultRow[]> {
     const booking = bookingIn(response)
     return booking ? [{ booking, visitor: visitors[index] as Visitor }] : []
   })
-  const lost = responses.filter(({ status }) => status === 409).length
+  const soldOutCount = responses.filter(({ status }) => status === 409).length
   for (const { booking, visitor } of winners) await cancelStay(visitor, booking.id)
   return [
     expectNone(
@@ -31,7 +34,7 @@ async function raceRows(stay: TestStay): Promise<ResultRow[]> {
       Math.abs(winners.length - 1),
       `${stay.crowd} at once: ${countStatuses(responses)}`,
     ),
-    { name: 'R1 guests told that it is sold out', value: lost, limit: { min: stay.crowd - 1 } },
+    { name: 'R1 guests told that it is sold out', value: soldOutCount, limit: { min: stay.crowd - 1 } },
     expectNone('R1 failures of the server', responses.filter(({ status }) => status >= 500).length),
   ]
 }
@@ -43,10 +46,12 @@ async function repeatRows(stay: TestStay): Promise<ResultRow[]> {
   const visitor = await openVisitor(stay.origin)
   const dates = someDates(stay)
   const input = { dates, key: `prove-${randomUUID()}`, phone: '7000000001' }
-  const together = await Promise.all(Array.from({ length: 10 }, () => bookStay(visitor, stay, input)))
-  const after = await bookStay(visitor, stay, input)
-  const ids = new Set([...together, after].map((response) => bookingIn(response)?.id ?? `refused ${response.status}`))
-  const other = await bookStay(visitor, stay, { ...input, dates: someDates(stay) })
+  const concurrent = await Promise.all(
+    Array.from({ length: CONCURRENT_REQUESTS }, () => bookStay(visitor, stay, input)),
+  )
+  const later = await bookStay(visitor, stay, input)
+  const ids = new Set([...concurrent, later].map((response) => bookingIn(response)?.id ?? `refused ${response.status}`))
+  const otherRequest = await bookStay(visitor, stay, { ...input, dates: someDates(stay) })
   const id = [...ids][0] ?? ''
   const read = await visitor.request(`bookingdetails?id=${id}`)
   await cancelStay(visitor, id)
@@ -55,12 +60,12 @@ async function repeatRows(stay: TestStay): Promise<ResultRow[]> {
       name: 'R3 bookings from one idempotency key sent eleven times',
       value: ids.size,
       limit: { max: 1 },
-      detail: countStatuses(together),
+      detail: countStatuses(concurrent),
     },
     expectNone(
       'R4 the key is accepted with another request',
-      other.status === 409 ? 0 : 1,
-      String((other.body.error as { code?: string } | undefined)?.code),
+      otherRequest.status === 409 ? 0 : 1,
+      String((otherRequest.body.error as { code?: string } | undefined)?.code),
     ),
     expectNone('R15 own bookings that cannot be read at once', read.status === 200 ? 0 : 1),
   ]
@@ -70,10 +75,10 @@ async function repeatRows(stay: TestStay): Promise<ResultRow[]> {
 async function amountRows(stay: TestStay): Promise<ResultRow[]> {
   const visitor = await openVisitor(stay.origin)
   const dates = someDates(stay)
-  const madeUp = { amount: 1, total_amount: 1, discount: 9999, payable_amount: 0, final_amount: 1 }
+  const forgedAmounts = { amount: 1, total_amount: 1, discount: 9999, payable_amount: 0, final_amount: 1 }
   const honest = bookingIn(await bookStay(visitor, stay, { dates }))
   if (honest) await cancelStay(visitor, honest.id)
-  const response = await bookStay(visitor, stay, { dates, extra: madeUp })
+  const response = await bookStay(visitor, stay, { dates, extra: forgedAmounts })
   const booking = bookingIn(response)
   if (booking) await cancelStay(visitor, booking.id)
   const difference = booking && honest ? Math.abs(booking.total - honest.total) : null
@@ -81,27 +86,27 @@ async function amountRows(stay: TestStay): Promise<ResultRow[]> {
     expectNone(
       'R9 price difference by amounts a browser made up',
       difference,
-      `${Object.keys(madeUp).length} fields, response ${response.status}`,
+      `${Object.keys(forgedAmounts).length} fields, response ${response.status}`,
     ),
   ]
 }
 
-/** R12: the duration and number of holds. */
+/** R12: opens holds; measures their duration and how many one visitor may have. */
 async function holdRows(stay: TestStay): Promise<ResultRow[]> {
   const visitor = await openVisitor(stay.origin)
   const extra = { payments: { from_payment_method: { amount: null } } }
   const responses = await Promise.all(
-    Array.from({ length: 8 }, () => bookStay(visitor, stay, { dates: someDates(stay), extra })),
+    Array.from({ length: HOLD_TRIES }, () => bookStay(visitor, stay, { dates: someDates(stay), extra })),
   )
   const holds = responses.flatMap((response) => bookingIn(response) ?? [])
   for (const { id } of holds) await cancelStay(visitor, id)
   const held = holds.find(({ holdExpiresAt }) => holdExpiresAt !== null)
   const minutes = held?.holdExpiresAt ? (held.holdExpiresAt - held.createdAt) / 60_000 : null
-  const noGateway =
-    holds.length === 0 ? `no hold could be opened: ${countStatuses(responses)}` : countStatuses(responses)
+  const statuses = countStatuses(responses)
+  const detail = holds.length === 0 ? `no hold could be opened: ${statuses}` : statuses
   return [
     { name: 'R12 duration of a hold', value: minutes, unit: 'min', limit: { max: 15 } },
-    { name: 'R12 open holds of one visitor', value: holds.length, limit: { max: 5 }, detail: noGateway },
+    { name: 'R12 open holds of one visitor', value: holds.length, limit: { max: 5 }, detail },
   ]
 }
 
@@ -110,7 +115,9 @@ async function cancelRows(stay: TestStay): Promise<ResultRow[]> {
   const visitor = await openVisitor(stay.origin)
   const booking = bookingIn(await bookStay(visitor, stay, { dates: someDates(stay) }))
   if (!booking) return [{ name: 'R13 cancellations that had an effect', value: null, limit: { max: 1 } }]
-  const responses = await Promise.all(Array.from({ length: 10 }, () => cancelStay(visitor, booking.id)))
+  const responses = await Promise.all(
+    Array.from({ length: CONCURRENT_REQUESTS }, () => cancelStay(visitor, booking.id)),
+  )
   const effects = responses.filter(({ status }) => status === 200).length
   return [
     {

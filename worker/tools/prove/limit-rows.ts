@@ -7,7 +7,8 @@ const PROPERTIES = 12
 const HOUSEHOLD_TRIES = 120
 const HOLD_TRIES = 24
 
-type Try = { from: string; rooms?: number; pays?: boolean }
+/** `from` is the guest's address; `pays` opens a hold with a payment. */
+type Attempt = { from: string; rooms?: number; pays?: boolean }
 
 /**
  * S2 and S4: how many rooms and codes one household, and one address at a property, can take for free. Uses a separate
@@ -27,17 +28,18 @@ export function limitRows(stay: TestStay): Promise<ResultRow[]> {
 
 /** S2: each booking from another /64 of one /56, with a new browser and number. */
 async function householdRows(stays: TestStay[]): Promise<ResultRow[]> {
-  const at = (index: number) => stays[index % stays.length] as TestStay
-  const unpaid = await tryAll(HOUSEHOLD_TRIES, (index) => attempt(at(index), { from: householdAddress(index) }))
+  const stayAt = (index: number) => stays[index % stays.length] as TestStay
+  const unpaid = await tryAll(HOUSEHOLD_TRIES, (index) => attempt(stayAt(index), { from: householdAddress(index) }))
   const held = await tryAll(HOUSEHOLD_TRIES, (index) =>
-    attempt(at(index), { from: householdAddress(index + HOUSEHOLD_TRIES), pays: true }),
+    attempt(stayAt(index), { from: householdAddress(index + HOUSEHOLD_TRIES), pays: true }),
   )
+  const unpaidCount = countBookings(unpaid)
   // 422: the stay breaks a rule of its property.
   const refused = [...unpaid, ...held].filter(({ status }) => status !== 201 && status !== 422)
   const detail = `${stays.length} properties: ${countStatuses(unpaid)}; holds ${countStatuses(held)}`
   return [
-    { name: 'S2 rooms 120 networks of one /56 take unpaid', value: made(unpaid), limit: { max: 24 }, detail },
-    { name: 'S2 … and hold besides, together', value: made(unpaid) + made(held), limit: { max: 36 }, detail: '' },
+    { name: 'S2 rooms 120 networks of one /56 take unpaid', value: unpaidCount, limit: { max: 24 }, detail },
+    { name: 'S2 … and hold besides, together', value: unpaidCount + countBookings(held), limit: { max: 36 } },
     expectNone(
       'S2 refusals that do not say how to prove',
       refused.filter((response) => !namesProofs(response)).length,
@@ -49,19 +51,19 @@ async function householdRows(stays: TestStay[]): Promise<ResultRow[]> {
 /** S4: one address holds as many rooms of a property as possible, four at a time; then other guests try. */
 async function holdRows(stay: TestStay): Promise<ResultRow[]> {
   const from = '203.0.113.44'
-  const four = await tryAll(HOLD_TRIES / 2, () => attempt(stay, { from, rooms: 4, pays: true }))
-  const one = await tryAll(HOLD_TRIES / 2, () => attempt(stay, { from, pays: true }))
+  const fourRooms = await tryAll(HOLD_TRIES / 2, () => attempt(stay, { from, rooms: 4, pays: true }))
+  const oneRoom = await tryAll(HOLD_TRIES / 2, () => attempt(stay, { from, pays: true }))
   const others = await tryAll(3, (index) => attempt(stay, { from: `198.51.100.${index + 1}` }))
   return [
     {
       name: 'S4 rooms of one property that one address holds',
-      value: made(four) * 4 + made(one),
+      value: countBookings(fourRooms) * 4 + countBookings(oneRoom),
       limit: { max: 6 },
-      detail: `${HOLD_TRIES} tries: ${countStatuses([...four, ...one])}`,
+      detail: `${HOLD_TRIES} tries: ${countStatuses([...fourRooms, ...oneRoom])}`,
     },
     {
       name: 'S4 other guests who then book there',
-      value: made(others),
+      value: countBookings(others),
       limit: { min: others.length },
       detail: countStatuses(others),
     },
@@ -84,7 +86,7 @@ async function codeRow(origin: string): Promise<ResultRow> {
 }
 
 /** Books from an address with a new browser and number. */
-async function attempt(stay: TestStay, { from, rooms = 1, pays = false }: Try): Promise<SiteResponse> {
+async function attempt(stay: TestStay, { from, rooms = 1, pays = false }: Attempt): Promise<SiteResponse> {
   const visitor = await openVisitor(stay.origin)
   const dates = someDates(stay)
   const room = { hotel_id: stay.propertyId, room_category_id: stay.roomTypeId }
@@ -94,18 +96,19 @@ async function attempt(stay: TestStay, { from, rooms = 1, pays = false }: Try): 
   return bookStay(visitor, stay, { dates, extra, headers: { 'X-Forwarded-For': from } })
 }
 
-/** In sequence, so that each attempt sees the effects of the previous ones. */
+/** Makes attempts one after another, so that each sees the effects of the previous ones. */
 async function tryAll(count: number, attemptAt: (index: number) => Promise<SiteResponse>): Promise<SiteResponse[]> {
   const responses: SiteResponse[] = []
   for (let index = 0; index < count; index++) responses.push(await attemptAt(index))
   return responses
 }
 
+/** Returns an address in one of 256 networks (/64) of a household (/56). */
 function householdAddress(index: number): string {
   return `2001:db8:7:${(0x1200 + (index % 256)).toString(16)}::1`
 }
 
-function made(responses: readonly SiteResponse[]): number {
+function countBookings(responses: readonly SiteResponse[]): number {
   return responses.filter(({ status }) => status === 201).length
 }
 
@@ -125,12 +128,14 @@ export async function listStays(stay: TestStay, max: number): Promise<TestStay[]
     'filters[available]': 'true',
   })
   const { body } = await visitor.request(`search/hotels?${query}`)
-  const found = ((body.hotels ?? []) as { id: number }[]).slice(0, max)
-  const stays = await Promise.all(found.map(({ id }) => findRoom(visitor, { ...stay, propertyId: id })))
-  return stays.flatMap((known) => known ?? [])
+  const properties = ((body.hotels ?? []) as { id: number }[]).slice(0, max)
+  const stays = await Promise.all(
+    properties.map(({ id }) => findRoomType(visitor, { ...stay, propertyId: id })),
+  )
+  return stays.filter((candidate) => candidate !== null)
 }
 
-async function findRoom(visitor: Visitor, stay: TestStay): Promise<TestStay | null> {
+async function findRoomType(visitor: Visitor, stay: TestStay): Promise<TestStay | null> {
   const { body } = await visitor.request(`hoteldetails?hotelId=${stay.propertyId}`)
   const hotel = body.hotel as { room_categories_with_data?: { id: number }[] } | undefined
   const roomTypeId = hotel?.room_categories_with_data?.[0]?.id

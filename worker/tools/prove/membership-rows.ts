@@ -8,26 +8,26 @@ import { openVisitor, type SiteResponse, type Visitor } from './visitor.ts'
  */
 export async function membershipRows(stay: TestStay): Promise<ResultRow[]> {
   const stranger = await openVisitor(stay.origin)
-  const body = orderOf('in-wizard')
+  const body = membershipOrder('in-wizard')
   const responses = await Promise.all(
     Array.from({ length: stay.crowd }, () => stranger.request('wizardPayment', { body })),
   )
   const modes = await stranger.request('payment/modes?subject_kind=membership')
-  const offered = (modes.body.modes ?? []) as { group: string }[]
-  const foreign = await stranger.request('payment/status?subject_kind=membership&subject_id=W222222222')
+  const offeredModes = (modes.body.modes ?? []) as { group: string }[]
+  const otherOrder = await stranger.request('payment/status?subject_kind=membership&subject_id=W222222222')
   return [
     expectNone(
       'M1 memberships ordered without signing in',
       responses.filter(({ status }) => status !== 401).length,
       countStatuses(responses),
     ),
-    expectNone('M2 memberships to be paid at a hotel', offered.filter(({ group }) => group === 'hotel').length),
-    expectNone('M3 orders of others that can be seen', foreign.status === 404 ? 0 : 1),
+    expectNone('M2 memberships to be paid at a hotel', offeredModes.filter(({ group }) => group === 'hotel').length),
+    expectNone('M3 orders of others that can be seen', otherOrder.status === 404 ? 0 : 1),
     await crowdRow(stay),
   ]
 }
 
-/** M4: one guest with many concurrent requests. */
+/** M4: one guest orders a membership with many concurrent requests. */
 async function crowdRow(stay: TestStay): Promise<ResultRow> {
   const name = 'M4 orders of one guest, more or fewer than one'
   const guest = await openVisitor(stay.origin)
@@ -37,9 +37,9 @@ async function crowdRow(stay: TestStay): Promise<ResultRow> {
   const [plan] = ((signup.body.error as { plans?: { id: string }[] } | undefined)?.plans ?? []) as { id: string }[]
   if (!plan) return expectNone(name, null, `not measured: no plan offered (wizardSignup answered ${signup.status})`)
   const responses = await Promise.all(
-    Array.from({ length: stay.crowd }, () => guest.request('wizardPayment', { body: orderOf(plan.id) })),
+    Array.from({ length: stay.crowd }, () => guest.request('wizardPayment', { body: membershipOrder(plan.id) })),
   )
-  const numbers = new Set(responses.map(numberIn))
+  const numbers = new Set(responses.map(orderNumberOf))
   return expectNone(name, Math.abs(numbers.size - 1), `${stay.crowd} at once: ${countStatuses(responses)}`)
 }
 
@@ -52,13 +52,13 @@ async function signUp(guest: Visitor): Promise<boolean> {
   return (await guest.request('userSignUp', { body: profile })).status === 200
 }
 
-function orderOf(planId: string) {
+function membershipOrder(planId: string) {
   return {
     sub_orders: [{ plan_id: planId, kind: 'join' }],
     payments: { from_gateway: { redirect_url: '/wizardprofile' } },
   }
 }
 
-function numberIn({ status, body }: SiteResponse): string {
+function orderNumberOf({ status, body }: SiteResponse): string {
   return (body.order as { number?: string } | undefined)?.number ?? `refused ${status}`
 }

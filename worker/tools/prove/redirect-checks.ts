@@ -46,6 +46,7 @@ export const redirectChecks: readonly string[] = [
   '//evil%E3%80%82example',
 ]
 
+/** Returns whether a URL leads to another site, or cannot be parsed. */
 export function leadsAway(location: string | null, origin: string): boolean {
   if (location === null) return false
   return !URL.canParse(location, origin) || new URL(location, origin).origin !== new URL(origin).origin

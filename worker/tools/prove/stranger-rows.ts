@@ -5,7 +5,7 @@ import { openVisitor } from './visitor.ts'
 
 /** S11, S12, S14, S15: what a stranger, another site or a prepared link can do. */
 export async function strangerRows(stay: TestStay): Promise<ResultRow[]> {
-  return [await forgeryRow(stay), await redirectRow(stay), ...(await strangerRowsOf(stay))]
+  return [await forgeryRow(stay), await redirectRow(stay), ...(await otherGuestRows(stay))]
 }
 
 /** S11: requests that another site could make a guest's browser send. */
@@ -26,8 +26,8 @@ async function forgeryRow(stay: TestStay): Promise<ResultRow> {
     )),
     await visitor.get('/api/pwa/userSignOut'),
   ]
-  const passed = responses.filter(({ status }) => status !== 403)
-  return expectNone('S11 forged requests that were accepted', passed.length, `${responses.length} tried`)
+  const accepted = responses.filter(({ status }) => status !== 403)
+  return expectNone('S11 forged requests that were accepted', accepted.length, `${responses.length} tried`)
 }
 
 /** S12: return addresses of other sites. */
@@ -50,31 +50,31 @@ async function redirectRow({ origin }: TestStay): Promise<ResultRow> {
   )
 }
 
-/** S14, S15: another guest's booking, and the token left in the address. */
-async function strangerRowsOf(stay: TestStay): Promise<ResultRow[]> {
+/** S14, S15: reads another guest's booking; opens a link whose token must not stay in the URL. */
+async function otherGuestRows(stay: TestStay): Promise<ResultRow[]> {
   const [guest, stranger] = [await openVisitor(stay.origin), await openVisitor(stay.origin)]
-  const response = await bookStay(guest, stay, { dates: someDates(stay) })
-  const booking = bookingIn(response)
+  const created = await bookStay(guest, stay, { dates: someDates(stay) })
+  const booking = bookingIn(created)
   if (!booking) return [expectNone('S14 ways to another guest’s booking', null)]
-  const token = String((response.body.booking as Record<string, unknown>).token)
+  const token = String((created.body.booking as Record<string, unknown>).token)
   const { id, number } = booking
-  const tries = [
+  const responses = [
     await stranger.get(`/booking/${number}`),
     await stranger.request(`bookingdetails?id=${id}`),
     await stranger.request(`bookingdetails?booking_no=${number}&token=${'x'.repeat(token.length)}`),
     await stranger.request(`bookings/${id}/modify?checkin=2030-01-01&checkout=2030-01-02`),
     await cancelStay(stranger, id),
   ]
-  const revealing = tries.filter(({ status, text }) => status < 400 || text.includes('prove@example.com'))
+  const revealing = responses.filter(({ status, text }) => status < 400 || text.includes('prove@example.com'))
   const link = await stranger.get(`/booking/${number}?token=${token}`)
-  const clean = link.headers.get('Location') ?? ''
+  const cleanUrl = link.headers.get('Location') ?? ''
   await cancelStay(guest, id)
   return [
-    expectNone('S14 ways to another guest’s booking', revealing.length, `${tries.length} tried`),
+    expectNone('S14 ways to another guest’s booking', revealing.length, `${responses.length} tried`),
     expectNone(
       'S15 a link keeps its secret in the address',
-      link.status >= 300 && link.status < 400 && !clean.includes(token) ? 0 : 1,
-      `${link.status} to ${clean}`,
+      link.status >= 300 && link.status < 400 && !cleanUrl.includes(token) ? 0 : 1,
+      `${link.status} to ${cleanUrl}`,
     ),
   ]
 }

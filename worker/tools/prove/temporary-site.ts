@@ -11,7 +11,7 @@ import { rehearsalIdentity } from '#worker/tools/machine/rehearsal-identity.ts'
 /** Number of demo properties, and settings that differ from production. */
 type TemporarySite = { properties?: number; bindings?: Record<string, string> }
 
-/** Opens every brand, as its operator would: otherwise guests see the "opening soon" page. */
+/** Opens every brand, because guests see the "opening soon" page of a brand that is not open. */
 async function openBrands(state: string): Promise<void> {
   const { main } = await findDatabaseFiles(state)
   const database = new DatabaseSync(main)

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { SiteResponse, Visitor } from './visitor.ts'
 
+/** The test property of a site, and the number of guests that book it at once. */
 export type TestStay = {
   origin: string
   propertyId: number
@@ -30,11 +31,13 @@ export type BookingInput = {
   dates: StayDates
   phone?: string
   email?: string
+  /** Idempotency key. */
   key?: string
   extra?: Record<string, unknown>
   headers?: Record<string, string>
 }
 
+/** Books the test property; `extra` replaces or adds fields of the request. */
 export function bookStay(
   visitor: Visitor,
   stay: TestStay,

@@ -4,6 +4,7 @@ export type RequestOptions = {
   method?: string
   /** Bytes are sent unchanged, everything else as JSON. */
   body?: unknown
+  /** Idempotency key. */
   key?: string
   /** Replaces or removes (null) headers that a page of the site would send. */
   headers?: Record<string, string | null>
@@ -45,12 +46,11 @@ export async function openVisitor(origin: string): Promise<Visitor> {
         'Idempotency-Key': key ?? null,
         ...headers,
       }
-      const sent = Object.entries(defaults).filter((entry): entry is [string, string] => entry[1] !== null)
+      const sentHeaders = Object.entries(defaults).filter((entry): entry is [string, string] => entry[1] !== null)
       return send(`/api/pwa/${path}`, {
         method: method ?? (body === undefined ? 'GET' : 'POST'),
-        body:
-          body === undefined ? undefined : body instanceof Uint8Array ? new Blob([body.slice()]) : JSON.stringify(body),
-        headers: sent,
+        body: body instanceof Uint8Array ? new Blob([body.slice()]) : JSON.stringify(body),
+        headers: sentHeaders,
       })
     },
     postForm: (path, fields) =>
@@ -62,6 +62,7 @@ export async function openVisitor(origin: string): Promise<Visitor> {
   }
 }
 
+/** Returns an empty object when the text is no JSON object. */
 function readJson(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text)

@@ -9,6 +9,7 @@ import { FIRST_TEST_PROPERTY } from '#worker/tools/seed/test-properties.ts'
 import { hasRevision, LAST_RELEASE, serveRelease } from './serve-release.ts'
 
 const CITY = 'jaipur'
+const MAX_REDIRECTS = 6
 
 /**
  * Tests the previous release's Worker on today's migrated tables: migrations run before the new Worker is deployed, and
@@ -50,8 +51,9 @@ async function journeyRows(origin: string): Promise<ResultRow[]> {
   ]
 }
 
+/** Books, reads and cancels; returns what failed, or null. */
 async function tryBooking(visitor: Visitor, origin: string): Promise<string | null> {
-  const stay = await findStay(visitor, origin)
+  const stay = await findTestStay(visitor, origin)
   const response = await bookStay(visitor, stay, { dates: someDates(stay) })
   const booking = bookingIn(response)
   if (!booking) return `createBooking ${response.status} ${response.text.slice(0, 200)}`
@@ -61,8 +63,9 @@ async function tryBooking(visitor: Visitor, origin: string): Promise<string | nu
   return cancelled.status === 200 ? null : `bookingcancellation ${cancelled.status} ${cancelled.text.slice(0, 200)}`
 }
 
+/** Books, pays and cancels; returns what failed, or null. */
 async function tryPayment(visitor: Visitor, origin: string): Promise<string | null> {
-  const stay = await findStay(visitor, origin)
+  const stay = await findTestStay(visitor, origin)
   const extra = { payments: { from_payment_method: { amount: null } } }
   const response = await bookStay(visitor, stay, { dates: someDates(stay), extra })
   const booking = bookingIn(response)
@@ -74,7 +77,7 @@ async function tryPayment(visitor: Visitor, origin: string): Promise<string | nu
       decodeEntities(value ?? ''),
     ]),
   )
-  // The sandbox gateway is another site: without our cookies and token.
+  // Sent without our cookies and token, because the sandbox gateway counts as another site.
   const paid = await fetch(new URL('/sandbox-gateway/pay', origin), {
     method: 'POST',
     redirect: 'manual',
@@ -83,22 +86,22 @@ async function tryPayment(visitor: Visitor, origin: string): Promise<string | nu
   })
   if (paid.status >= 400) return `sandbox-gateway ${paid.status}`
   await follow(visitor, paid.headers.get('Location') ?? '')
-  const state = await stateOf(visitor, booking.id)
+  const state = await readState(visitor, booking.id)
   if (state !== 'confirmed') return `paid, but the state is ${state}`
   const cancelled = await cancelStay(visitor, booking.id)
   if (cancelled.status !== 200) return `bookingcancellation ${cancelled.status} ${cancelled.text.slice(0, 200)}`
-  const after = await stateOf(visitor, booking.id)
-  return after.startsWith('cancel') ? null : `cancelled, but the state is ${after}`
+  const finalState = await readState(visitor, booking.id)
+  return finalState.startsWith('cancel') ? null : `cancelled, but the state is ${finalState}`
 }
 
-async function stateOf(visitor: Visitor, id: string): Promise<string> {
+async function readState(visitor: Visitor, id: string): Promise<string> {
   const { body } = await visitor.request(`bookingdetails?id=${id}`)
   return String((body.booking as { state?: string } | undefined)?.state ?? body.state)
 }
 
 /** Follows redirects and returns the text of the final page. */
 async function follow(visitor: Visitor, path: string): Promise<string> {
-  for (let steps = 0; steps < 6 && path !== ''; steps += 1) {
+  for (let steps = 0; steps < MAX_REDIRECTS && path !== ''; steps += 1) {
     const { pathname, search } = new URL(path, 'http://localhost')
     const response = await visitor.get(pathname + search)
     if (response.status < 300 || response.status >= 400) return response.text
@@ -111,7 +114,7 @@ function decodeEntities(value: string): string {
   return value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
-async function findStay(visitor: Visitor, origin: string): Promise<TestStay> {
+async function findTestStay(visitor: Visitor, origin: string): Promise<TestStay> {
   const { body } = await visitor.request(`hoteldetails?hotelId=${FIRST_TEST_PROPERTY}`)
   const hotel = body.hotel as { room_categories_with_data?: { id: number }[] } | undefined
   const today = parseCalendarDay(new Date().toISOString().slice(0, 10))

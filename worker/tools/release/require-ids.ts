@@ -22,17 +22,17 @@ export function requireSameStores(site: StoreIds, admin: StoreIds): void {
       ...kv_namespaces.map(({ binding, id }) => [binding, id] as const),
       ...r2_buckets.map(({ binding, bucket_name }) => [binding, bucket_name] as const),
     ])
-  const [own, others] = [idsOf(site), idsOf(admin)]
-  const apart = [...own].filter(([binding, id]) => others.get(binding) !== id).map(([binding]) => binding)
-  if (apart.length > 0)
-    throw new Error(`worker/admin/wrangler.toml has another id than wrangler.toml for ${apart.join(', ')}`)
+  const adminIds = idsOf(admin)
+  const different = [...idsOf(site)].filter(([binding, id]) => adminIds.get(binding) !== id).map(([binding]) => binding)
+  if (different.length > 0)
+    throw new Error(`worker/admin/wrangler.toml has another id than wrangler.toml for ${different.join(', ')}`)
 }
 
 /** Throws when site and admin have different values of a variable: links, emails and refunds would differ. */
 export function requireSameVariables(site: { vars?: object }, admin: { vars?: object }): void {
-  const others = new Map(Object.entries(admin.vars ?? {}))
-  const apart = Object.entries(site.vars ?? {}).filter(([name, value]) => others.get(name) !== value)
-  if (apart.length === 0) return
-  const names = apart.map(([name]) => name).join(', ')
+  const adminVariables = new Map(Object.entries(admin.vars ?? {}))
+  const different = Object.entries(site.vars ?? {}).filter(([name, value]) => adminVariables.get(name) !== value)
+  if (different.length === 0) return
+  const names = different.map(([name]) => name).join(', ')
   throw new Error(`[vars] of worker/admin/wrangler.toml does not say as wrangler.toml does: ${names}`)
 }

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inProject, root } from '#worker/tools/machine/project.ts'
 
-/** The commit of v0.2.0: benchmarks compare with it, and its Worker must run on today's tables. Raise it with a release. */
+/** Commit of v0.2.0: benchmarks compare with it, and its Worker must run on today's tables. Changes with a release. */
 export const LAST_RELEASE = '20be9cf9e'
 
 export type ServedRelease = { name: string; origin: string; stop: () => Promise<void> }
+
+const MAX_TRIES = 240
+const RETRY_MS = 500
 
 /** The admin of each site listens on the next port. */
 const PORTS = { current: 8895, other: 8897 }
@@ -19,7 +22,7 @@ const PORTS = { current: 8895, other: 8897 }
 export async function serveRelease(revision: string | null, state: string): Promise<ServedRelease> {
   const port = revision === null ? PORTS.current : PORTS.other
   const folder = revision === null ? root : buildRevision(revision)
-  const data = revision === null ? state : copyOf(state, folder)
+  const data = revision === null ? state : copyState(state, folder)
   const command = ['--disable-warning=ExperimentalWarning', 'worker/tools/start.ts', '--no-build']
   const child = spawn(process.execPath, command, {
     cwd: folder,
@@ -63,8 +66,8 @@ function buildRevision(revision: string): string {
   return folder
 }
 
-/** Two releases must not migrate the same database. */
-function copyOf(state: string, folder: string): string {
+/** Copies the data, because two releases must not migrate the same database. */
+function copyState(state: string, folder: string): string {
   const copy = join(folder, '.wrangler/bench-state')
   rmSync(copy, { recursive: true, force: true })
   cpSync(state, copy, { recursive: true })
@@ -76,13 +79,13 @@ function git(...args: string[]): string {
 }
 
 async function waitUntilReady(origin: string): Promise<void> {
-  for (let tries = 0; tries < 240; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const isReady = await fetch(origin).then(
       (response) => response.ok,
       () => false,
     )
     if (isReady) return
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
   throw new Error(`no site responds at ${origin}`)
 }

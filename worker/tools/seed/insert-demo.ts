@@ -12,6 +12,7 @@ import { listCoupons, listDeals, writeDealTexts } from './prices/deals.ts'
 import { listPlans } from './prices/membership-plans.ts'
 import { sentenceIn } from './words/texts.ts'
 
+/** Writes the offers, plans, causes, prizes, exchange rates and landmarks of the demo, and opens its brands. */
 export function insertDemo(
   { db, insert }: { db: DatabaseSync; insert: InsertRow },
   cities: readonly SeedCity[],
@@ -19,6 +20,7 @@ export function insertDemo(
 ): void {
   const terms = { starts_on: addDays(from, -30), ends_on: addDays(from, 730) }
   insertOffers(insert, cities, { from, terms })
+  // New guests of India get 500 rupees, valid for 90 days.
   db.exec("UPDATE country SET welcome_minor = 50000, welcome_days = 90 WHERE code = 'IN'")
   for (const plan of listPlans()) insert('membership_plan', plan)
   insert('referral_programme', referralInIndia)
@@ -30,11 +32,11 @@ export function insertDemo(
 }
 
 /** The demo shows all parts of the site; an operator's brand shows the parts switched on. */
-function openDemoBrands({ db, insert }: { db: DatabaseSync; insert: InsertRow }, at: number): void {
-  db.prepare('UPDATE brand SET opened_at = ?').run(at)
+function openDemoBrands({ db, insert }: { db: DatabaseSync; insert: InsertRow }, openedAt: number): void {
+  db.prepare('UPDATE brand SET opened_at = ?').run(openedAt)
   const value = JSON.stringify(allFeatures(true))
   for (const { id } of listBrands())
-    insert('brand_setting', { brand_id: id, language: '', name: 'features', value, changed_at: at })
+    insert('brand_setting', { brand_id: id, language: '', name: 'features', value, changed_at: openedAt })
 }
 
 const referralInIndia = {
@@ -63,14 +65,14 @@ function insertOffers(insert: InsertRow, cities: readonly SeedCity[], { from, te
   for (const [index, deal] of listDeals().entries()) {
     const id = index + 1
     const texts = writeDealTexts(deal, bySlug)
-    const { title = '', terms: words = '' } = texts.find(({ locale }) => locale === 'en') ?? {}
+    const { title = '', terms: conditions = '' } = texts.find(({ locale }) => locale === 'en') ?? {}
     insert('deal', {
       id,
       ...terms,
       slug: deal.slug,
       brand_id: deal.brandId,
       title,
-      terms: words,
+      terms: conditions,
       coupon_code: deal.coupon,
       city_id: bySlug.get(deal.cities?.[0] ?? '')?.id ?? null,
       members_only: deal.membersOnly ? 1 : 0,
@@ -83,19 +85,19 @@ function insertOffers(insert: InsertRow, cities: readonly SeedCity[], { from, te
 
 /** Lists the demo's causes, one each for India and the Netherlands, marked as examples. */
 function listCauses(): Record<string, SqlValue>[] {
-  const usual = { rank: 1, is_open: 1, is_example: 1 }
+  const shared = { rank: 1, is_open: 1, is_example: 1 }
   return [
-    { ...usual, id: 'school-meals', country: 'IN', words: textsOf('school-meals') },
-    { ...usual, id: 'dune-trails', country: 'NL', words: textsOf('dune-trails') },
+    { ...shared, id: 'school-meals', country: 'IN', words: translateCause('school-meals') },
+    { ...shared, id: 'dune-trails', country: 'NL', words: translateCause('dune-trails') },
   ]
 }
 
-function textsOf(id: string): string {
-  const texts = (Object.keys(locales) as Locale[]).map((locale) => [
+function translateCause(id: string): string {
+  const entries = (Object.keys(locales) as Locale[]).map((locale) => [
     locale,
     { name: sentenceIn(locale, `cause.${id}.name`), text: sentenceIn(locale, `cause.${id}.text`) },
   ])
-  return JSON.stringify(Object.fromEntries(texts))
+  return JSON.stringify(Object.fromEntries(entries))
 }
 
 /** Rounded exchange rates of autumn 2026, for the demo only. */
@@ -112,7 +114,7 @@ const perEuro = {
   USD: 1.165,
 } as const
 
-/** Lists the exchange rates; they expire after a week unless an operator writes newer ones. */
+/** Lists the exchange rates, which expire after a week unless an operator writes newer ones. */
 function listDemoRates(quotedAt: number): Record<string, SqlValue>[] {
   return Object.entries(perEuro).map(([currency, rate]) => {
     return { currency, per_euro_micro: Math.round(rate * 1_000_000), quoted_at: quotedAt }

@@ -17,7 +17,7 @@ export function createRandom(key: string): Random {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   function pick<Item>(items: readonly Item[]): Item {
     const item = items[Math.floor(next() * items.length)]
@@ -30,9 +30,9 @@ export function createRandom(key: string): Random {
     chance: (probability) => next() < probability,
     pick,
     sample: (items, count) => {
-      const left = [...items]
-      return Array.from({ length: Math.min(count, left.length) }, () => {
-        const [item] = left.splice(Math.floor(next() * left.length), 1)
+      const remaining = [...items]
+      return Array.from({ length: Math.min(count, remaining.length) }, () => {
+        const [item] = remaining.splice(Math.floor(next() * remaining.length), 1)
         return item as (typeof items)[number]
       })
     },

@@ -5,7 +5,7 @@ import { createInserter, type InsertRow } from '#worker/infra/database/catalogue
 /** Id of the main brand's test property; those of the other brands follow, below all demo properties. */
 export const FIRST_TEST_PROPERTY = 1001
 
-type Model = Record<string, number | string | null>
+type Row = Record<string, number | string | null>
 
 /** Creates a test property with one room type for each brand that has properties and no test property. */
 export function ensureTestProperties(db: DatabaseSync): void {
@@ -16,10 +16,10 @@ export function ensureTestProperties(db: DatabaseSync): void {
     if (!model) continue
     const id = nextId(db)
     const name = `${siteName} Proof House`
-    const room = db
+    const roomType = db
       .prepare('SELECT * FROM room_category WHERE property_id = ? ORDER BY position')
-      .get(model.id ?? 0) as Model
-    const shown = {
+      .get(model.id ?? 0) as Row
+    const identity = {
       oyo_id: `PROOF${id}`,
       name,
       slug: name.toLowerCase().replaceAll(' ', '-'),
@@ -28,12 +28,12 @@ export function ensureTestProperties(db: DatabaseSync): void {
     const terms = { free_cancellation_hours: 24, rating_tenths: null, rating_count: 0, popularity: 0 }
     // All or nothing: a test property without a room type would never get one.
     db.exec('SAVEPOINT test_property')
-    insert('property', { ...model, ...shown, ...terms, id, is_live: 0, is_test: 1 })
+    insert('property', { ...model, ...identity, ...terms, id, is_live: 0, is_test: 1 })
     insert('property_text', { property_id: id, locale: 'en', description: 'This house is here to try the site on.' })
-    const roomId = freeRoomId(db, id * 10)
+    const roomTypeId = findRoomTypeId(db, id * 10)
     insert('room_category', {
-      ...room,
-      id: roomId,
+      ...roomType,
+      id: roomTypeId,
       property_id: id,
       position: 0,
       name: 'Proof room',
@@ -41,16 +41,16 @@ export function ensureTestProperties(db: DatabaseSync): void {
     })
     db.prepare(
       `INSERT INTO room_bed SELECT ?, position, room, kind, count, width_cm FROM room_bed WHERE room_category_id = ?`,
-    ).run(roomId, room.id ?? 0)
+    ).run(roomTypeId, roomType.id ?? 0)
     copyPicture(db, insert, { from: Number(model.id), to: id })
     db.exec('RELEASE test_property')
   }
 }
 
-/** Returns the wanted id, or a new one when an imported room type has it. */
-function freeRoomId(db: DatabaseSync, wanted: number): number {
-  const isTaken = db.prepare('SELECT 1 FROM room_category WHERE id = ?').get(wanted)
-  if (!isTaken) return wanted
+/** Returns the preferred id, or a new one when an imported room type has it. */
+function findRoomTypeId(db: DatabaseSync, preferredId: number): number {
+  const existing = db.prepare('SELECT 1 FROM room_category WHERE id = ?').get(preferredId)
+  if (!existing) return preferredId
   return Number(db.prepare('SELECT max(id) + 1 AS id FROM room_category').get()?.id)
 }
 
@@ -59,15 +59,16 @@ function nextId(db: DatabaseSync): number {
   return Math.max(FIRST_TEST_PROPERTY, Number(last?.id ?? 0) + 1)
 }
 
-function findModel(db: DatabaseSync, brandId: string): Model | undefined {
+/** Returns the brand's most popular property, which is copied. */
+function findModel(db: DatabaseSync, brandId: string): Row | undefined {
   return db
     .prepare('SELECT * FROM property WHERE brand_id = ? AND is_live = 1 ORDER BY popularity DESC, id')
-    .get(brandId) as Model | undefined
+    .get(brandId) as Row | undefined
 }
 
 function copyPicture(db: DatabaseSync, insert: InsertRow, { from, to }: { from: number; to: number }): void {
   const picture = db.prepare('SELECT * FROM media WHERE property_id = ? ORDER BY position').get(from) as
-    | Model
+    | Row
     | undefined
   if (picture) insert('media', { ...picture, property_id: to, position: 0, room_category_id: null })
 }

@@ -9,8 +9,8 @@ type Row = { key: string; english?: string; text?: string }
 const COLUMNS = ['key', 'english', 'text']
 
 /** Writes a translator's table: key, English, translation. */
-export function writeTextTable(english: Texts, own: Texts): string {
-  const rows = Object.keys(english).map((key) => [key, english[key], own[key] ?? ''])
+export function writeTextTable(english: Texts, translations: Texts): string {
+  const rows = Object.keys(english).map((key) => [key, english[key], translations[key] ?? ''])
   // Spreadsheets recognize UTF-8 only by the byte order mark.
   return `\ufeff${Papa.unparse([COLUMNS, ...rows])}\r\n`
 }
@@ -23,17 +23,19 @@ type ReadTable = { texts: Texts; changed: string[]; faults: string[] }
  */
 export function readTextTable(
   file: string,
-  { english, own, tag }: { english: Texts; own: Texts; tag: string },
+  { english, translations, tag }: { english: Texts; translations: Texts; tag: string },
 ): ReadTable {
   const { data, meta } = Papa.parse<Row>(file.replace(/^\ufeff/, ''), { header: true, skipEmptyLines: 'greedy' })
   const missing = COLUMNS.filter((name) => !meta.fields?.includes(name))
-  if (missing.length > 0) return { texts: own, changed: [], faults: [`the table has no column ${missing.join(', ')}`] }
-  const texts: Record<string, string> = { ...own }
+  if (missing.length > 0) {
+    return { texts: translations, changed: [], faults: [`the table has no column ${missing.join(', ')}`] }
+  }
+  const texts: Record<string, string> = { ...translations }
   const faults: string[] = []
   const changed: string[] = []
   for (const row of data) {
     const text = (row.text ?? '').replaceAll('\r\n', '\n')
-    if (text.trim() === '' || text === own[row.key]) continue
+    if (text.trim() === '' || text === translations[row.key]) continue
     const fault = rowFault({ ...row, text }, english, tag)
     if (fault) faults.push(`${row.key}: ${fault}`)
     else {

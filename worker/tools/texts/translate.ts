@@ -15,24 +15,24 @@ else if (task === 'import') importTexts(locale)
 else fail(usage)
 
 function exportTexts(locale: Locale): void {
-  writeFileSync(file, writeTextTable(read('en'), read(locale)))
-  console.log(`${file}: ${Object.keys(read('en')).length} texts`)
+  writeFileSync(file, writeTextTable(readTexts('en'), readTexts(locale)))
+  console.log(`${file}: ${Object.keys(readTexts('en')).length} texts`)
 }
 
 function importTexts(locale: Locale): void {
-  const [english, translation] = [read('en'), read(locale)]
+  const [english, translations] = [readTexts('en'), readTexts(locale)]
   const { texts, changed, faults } = readTextTable(readFileSync(file, 'utf8'), {
     english,
-    own: translation,
+    translations,
     tag: htmlLang(locale),
   })
-  const sorted = Object.fromEntries(Object.entries(texts).sort(([one], [other]) => (one < other ? -1 : 1)))
+  const sorted = Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)))
   if (changed.length > 0) writeFileSync(pathOf(locale), `${JSON.stringify(sorted, null, 2)}\n`)
   console.log(`${changed.length} texts changed in locales/${locale}.json`)
   if (faults.length > 0) fail(`${faults.length} unchanged because of an error:\n${faults.join('\n')}\n`)
 }
 
-function read(locale: Locale): Texts {
+function readTexts(locale: Locale): Texts {
   return JSON.parse(readFileSync(pathOf(locale), 'utf8'))
 }
 

@@ -10,7 +10,7 @@ export type CachedPage = { cache: PageCache; path: string; title: string; at: nu
 
 const cacheNames = Object.keys(pageCaches) as PageCache[]
 
-/** Returns false when its consent class is not allowed. Throws when the browser refuses. */
+/** Returns false when the guest has not allowed this storage. Throws when the browser refuses it. */
 export async function cachePage(page: PageState, details: Omit<CachedPage, 'path' | 'title'>): Promise<boolean> {
   const { cache, at, owner, build } = details
   if (!canStore(pageCaches[cache])) return false
@@ -27,19 +27,20 @@ export async function cachePage(page: PageState, details: Omit<CachedPage, 'path
   return true
 }
 
+/** Returns the cached pages, newest first. */
 export async function listCachedPages(): Promise<CachedPage[]> {
   if (!('caches' in globalThis)) return []
-  const found: CachedPage[] = []
+  const pages: CachedPage[] = []
   for (const name of cacheNames) {
     // Opening a cache would create it.
     if (!(await caches.has(name))) continue
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
       const response = await cache.match(request)
-      if (response) found.push(toCachedPage(name, request.url, response.headers))
+      if (response) pages.push(toCachedPage(name, request.url, response.headers))
     }
   }
-  return found.sort((one, other) => other.at - one.at)
+  return pages.sort((one, other) => other.at - one.at)
 }
 
 function toCachedPage(cache: PageCache, url: string, headers: Headers): CachedPage {
@@ -54,6 +55,7 @@ function toCachedPage(cache: PageCache, url: string, headers: Headers): CachedPa
   }
 }
 
+/** Whether a page was cached for another account than the current one. */
 export function belongsToOtherGuest({ owner }: Pick<CachedPage, 'owner'>): boolean {
   return owner !== '' && owner !== readAccountHint()
 }
@@ -62,9 +64,10 @@ export async function dropCachedPage({ cache, path }: Pick<CachedPage, 'cache' |
   if (await caches.has(cache)) await (await caches.open(cache)).delete(path)
 }
 
-export async function dropPageCaches(of?: ConsentClass): Promise<void> {
-  const selected = cacheNames.filter((name) => of === undefined || pageCaches[name] === of)
-  await Promise.all(selected.map(dropCache))
+/** Deletes all page caches, or those of a consent class. */
+export async function dropPageCaches(consentClass?: ConsentClass): Promise<void> {
+  const selectedNames = cacheNames.filter((name) => consentClass === undefined || pageCaches[name] === consentClass)
+  await Promise.all(selectedNames.map(dropCache))
 }
 
 async function dropCache(name: PageCache): Promise<void> {

@@ -3,11 +3,18 @@ import type { ConsentClass } from '#app/domain/consent/consent.ts'
 import { dropPageCaches } from './cached-pages.ts'
 import { type BrowserStorage, dropCookie, siteStorage, tabStorage } from './storage.ts'
 
-export function deleteStoredClass(of: ConsentClass): void {
-  for (const [name, row] of Object.entries(browserCookies)) if (row[0] === of) dropCookie(name)
-  for (const [name, own] of Object.entries(siteKeys)) if (own === of) remove(siteStorage, name)
-  for (const [name, own] of Object.entries(tabKeys)) if (own === of) remove(tabStorage, name)
-  dropPageCaches(of)
+/** Deletes everything stored in the browser under a consent class. */
+export function deleteStoredClass(deleted: ConsentClass): void {
+  for (const [name, [consentClass]] of Object.entries(browserCookies)) {
+    if (consentClass === deleted) dropCookie(name)
+  }
+  for (const [name, consentClass] of Object.entries(siteKeys)) {
+    if (consentClass === deleted) remove(siteStorage, name)
+  }
+  for (const [name, consentClass] of Object.entries(tabKeys)) {
+    if (consentClass === deleted) remove(tabStorage, name)
+  }
+  dropPageCaches(deleted)
 }
 
 function remove(storage: BrowserStorage, name: string): void {

@@ -1,3 +1,4 @@
+/** Returns the decoded value of a cookie in a `Cookie` header, or null. */
 export function readCookie(header: string, name: string): string | null {
   for (const part of header.split(';')) {
     const [key, ...rest] = part.trim().split('=')

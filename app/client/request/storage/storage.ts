@@ -2,10 +2,13 @@ import { type BrowserCookie, browserCookies, siteKeys, tabKeys } from '#app/doma
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
 import { canStore } from './consent-choices.ts'
 
-/** The only access to browser storage: names of the tables, with consent; preferences are else held in memory. */
+/**
+ * The only access to browser storage. Allows only keys of the tables, and stores only with consent; preferences without
+ * consent stay in memory.
+ */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const ofThisPage = new Map<string, string>()
+const pageMemory = new Map<string, string>()
 
 /** Returns the fallback when the browser refuses storage, as in private browsing, or the stored value is invalid. */
 export function tryStorage<Value>(access: () => Value, fallback: Value): Value {
@@ -16,19 +19,20 @@ export function tryStorage<Value>(access: () => Value, fallback: Value): Value {
   }
 }
 
-export const siteStorage = through(siteKeys, () => localStorage)
+export const siteStorage = createStorage(siteKeys, () => localStorage)
 
-export const tabStorage = through(tabKeys, () => sessionStorage)
+export const tabStorage = createStorage(tabKeys, () => sessionStorage)
 
+/** Returns the cookies, or an empty text when the browser refuses access. */
 export function documentCookies(): string {
   return tryStorage(() => document.cookie, '')
 }
 
 /** Sets a cookie with the lifetime of its row; returns false when its class is not allowed. */
 export function storeCookie(name: BrowserCookie, value: string): boolean {
-  const [of, life] = browserCookies[name]
-  const isAllowed = canStore(of)
-  if (isAllowed) write(`${name}=${value}; Max-Age=${life}`)
+  const [consentClass, maxAge] = browserCookies[name]
+  const isAllowed = canStore(consentClass)
+  if (isAllowed) write(`${name}=${value}; Max-Age=${maxAge}`)
   return isAllowed
 }
 
@@ -45,22 +49,22 @@ function write(cookie: string): void {
   }
 }
 
-function through(keys: Readonly<Record<string, ConsentClass>>, storage: () => Storage): BrowserStorage {
+function createStorage(keys: Readonly<Record<string, ConsentClass>>, storage: () => Storage): BrowserStorage {
   const classOf = (key: string): ConsentClass => {
-    const of = keys[key]
-    if (!of) throw new TypeError(key)
-    return of
+    const consentClass = keys[key]
+    if (!consentClass) throw new TypeError(key)
+    return consentClass
   }
   return {
-    getItem: (key) => ofThisPage.get(key) ?? (canStore(classOf(key)) ? storage().getItem(key) : null),
+    getItem: (key) => pageMemory.get(key) ?? (canStore(classOf(key)) ? storage().getItem(key) : null),
     setItem: (key, value) => {
-      const of = classOf(key)
-      ofThisPage.delete(key)
-      if (canStore(of)) storage().setItem(key, value)
-      else if (of === 'preferences') ofThisPage.set(key, value)
+      const consentClass = classOf(key)
+      pageMemory.delete(key)
+      if (canStore(consentClass)) storage().setItem(key, value)
+      else if (consentClass === 'preferences') pageMemory.set(key, value)
     },
     removeItem: (key) => {
-      ofThisPage.delete(key)
+      pageMemory.delete(key)
       storage().removeItem(key)
     },
   }

@@ -74,7 +74,7 @@ export type AuthAction =
   | { type: 'membershipFailed'; error: AuthError }
   | { type: 'privacyLoaded'; gdpr: boolean; gdprData: readonly unknown[] }
 
-const nobody: AuthUser = {
+const signedOutUser: AuthUser = {
   userId: '',
   name: '',
   firstName: '',
@@ -93,7 +93,7 @@ const nobody: AuthUser = {
 }
 
 export const signedOutState: AuthState = {
-  user: nobody,
+  user: signedOutUser,
   loginMode: null,
   error: null,
   onboarding: { data: null, error: null, isFetching: false },
@@ -110,26 +110,27 @@ export const signedOutState: AuthState = {
   gdpr_data: [],
 }
 
-export function toAuthFields(answer: UserResponse): Partial<AuthUser> {
+/** Returns the user fields of a response with the specification's names. */
+export function toAuthFields(user: UserResponse): Partial<AuthUser> {
   return {
-    userId: answer.id,
-    firstName: answer.first_name,
-    name: answer.first_name,
-    lastName: answer.last_name,
-    emailId: answer.email ?? '',
-    countryCode: answer.country_code,
-    phoneNumber: answer.phone,
-    walletId: answer.wallet_id,
-    userStatus: answer.status,
+    userId: user.id,
+    firstName: user.first_name,
+    name: user.first_name,
+    lastName: user.last_name,
+    emailId: user.email ?? '',
+    countryCode: user.country_code,
+    phoneNumber: user.phone,
+    walletId: user.wallet_id,
+    userStatus: user.status,
   }
 }
 
-function signedIn(state: AuthState, { user, mode }: { user: UserResponse; mode: LoginMode }): AuthState {
-  const known = { ...state.user, ...toAuthFields(user), authenticateData: user, isLoggedIn: true }
-  return { ...state, user: known, loginMode: mode, error: null }
+function signIn(state: AuthState, { user, mode }: { user: UserResponse; mode: LoginMode }): AuthState {
+  const signedInUser = { ...state.user, ...toAuthFields(user), authenticateData: user, isLoggedIn: true }
+  return { ...state, user: signedInUser, loginMode: mode, error: null }
 }
 
-function failed(state: AuthState, error: AuthError): AuthState {
+function failSignIn(state: AuthState, error: AuthError): AuthState {
   return { ...state, error, user: { ...state.user, isLoggedIn: false } }
 }
 
@@ -138,7 +139,7 @@ export function trackedFailure({ code, message }: AuthError): 'invalid otp' | 's
   return isWrongCode(code) || isInvalidOtpMessage(message) ? 'invalid otp' : 'server error'
 }
 
-/** A failed wallet request clears the wallet; a deleted account signs the guest out. */
+/** Returns the state after an action. A failed wallet request clears the wallet. */
 export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
   switch (action.type) {
     case 'otpRequested':
@@ -156,17 +157,17 @@ export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
     case 'loginSucceeded':
     case 'linkVerified':
     case 'signedUp':
-      return signedIn(state, action)
+      return signIn(state, action)
     case 'loginFailed':
     case 'oAuthFailed':
-      return failed(state, action.error)
+      return failSignIn(state, action.error)
     case 'otpVerified':
     case 'verificationKnown':
       return { ...state, user: { ...state.user, verificationInfo: action.info } }
     case 'oAuthVerified':
       return { ...state, error: null, user: { ...state.user, oAuthData: action.data } }
     case 'linkFailed':
-      return { ...failed(state, action.error), user: { ...state.user, authenticateData: action.saved } }
+      return { ...failSignIn(state, action.error), user: { ...state.user, authenticateData: action.saved } }
     case 'signedOut':
       return signedOutState
     case 'errorReset':
@@ -187,8 +188,8 @@ export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
       return { ...state, wallet: { data: null, error: action.error } }
     case 'membershipLoaded': {
       const { detail } = action
-      const known = { data: { membership_detail: detail }, isMember: isMember(detail), status: statusOf(detail) }
-      return { ...state, wizardProfile: { ...known, error: null, loaded: true } }
+      const profile = { data: { membership_detail: detail }, isMember: isMember(detail), status: statusOf(detail) }
+      return { ...state, wizardProfile: { ...profile, error: null, loaded: true } }
     }
     case 'membershipFailed':
       return { ...state, wizardProfile: { ...signedOutState.wizardProfile, error: action.error } }

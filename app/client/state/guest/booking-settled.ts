@@ -8,6 +8,7 @@ import {
   typedPlaceAtom,
 } from '#app/client/state/stays/stay.ts'
 
+/** Clears the home page's search; its next visit starts with default values. */
 export const resetHomeAtom = atom(null, (_get, set) => {
   set(pickedStayAtom, null)
   set(pickedPlaceAtom, null)
@@ -17,6 +18,7 @@ export const resetHomeAtom = atom(null, (_get, set) => {
   set(homeHeaderAtom, { type: 'reset' })
 })
 
+/** Resets the home page after a successful booking. */
 export const bookingSettledAtom = atom(null, (_get, set, { isSuccess }: { isSuccess: boolean }) => {
   if (isSuccess) set(resetHomeAtom)
 })

@@ -22,9 +22,9 @@ export function reduceRewards(before: RewardsState, action: RewardsAction): Rewa
   const state = before.of === action.of ? before : { ...noRewards, of: action.of }
   if (action.type === 'asked') return { ...state, call: 'loading' }
   if (action.type === 'failed') return { ...state, call: 'failed' }
-  const known = new Set(state.transactionList.map(({ id }) => id))
-  const added = action.lines.filter(({ id }) => !known.has(id))
-  return { ...state, transactionList: [...state.transactionList, ...added], next: action.next, call: 'idle' }
+  const loadedIds = new Set(state.transactionList.map(({ id }) => id))
+  const newLines = action.lines.filter(({ id }) => !loadedIds.has(id))
+  return { ...state, transactionList: [...state.transactionList, ...newLines], next: action.next, call: 'idle' }
 }
 
 const stateAtom = atom(noRewards)

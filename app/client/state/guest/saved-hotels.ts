@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla'
 
+/** The guest's saved properties, with the specification's field names. */
 export type SavedHotels = {
   /** Properties on sale with their names; for a device only the ids are known. */
   hotels: readonly { id: number; name: string }[]
@@ -22,10 +23,11 @@ export function toSavedHotels(hotels: SavedHotels['hotels'], ids: readonly numbe
   return { hotels, count: ids.length, defaultShortlistResponse: response, isShortlistPresent: ids.length > 0 }
 }
 
-export function withSaved(saved: SavedHotels, stay: { id: number; name: string }, isOn: boolean): SavedHotels {
+/** Returns the saved properties with one added or removed. */
+export function withSaved(saved: SavedHotels, property: { id: number; name: string }, isOn: boolean): SavedHotels {
   const ids = saved.defaultShortlistResponse?.hotel_ids ?? []
-  if (ids.includes(stay.id) === isOn) return saved
-  const hotels = saved.hotels.filter(({ id }) => id !== stay.id)
-  const others = ids.filter((id) => id !== stay.id)
-  return isOn ? toSavedHotels([stay, ...hotels], [stay.id, ...others]) : toSavedHotels(hotels, others)
+  if (ids.includes(property.id) === isOn) return saved
+  const hotels = saved.hotels.filter(({ id }) => id !== property.id)
+  const others = ids.filter((id) => id !== property.id)
+  return isOn ? toSavedHotels([property, ...hotels], [property.id, ...others]) : toSavedHotels(hotels, others)
 }

@@ -11,10 +11,11 @@ export type Cities = {
   citiesByChar: Readonly<Record<string, readonly KnownCity[]>>
 }
 
-type CitiesFound = { cities: readonly KnownCity[]; count: number; personalisedCities: readonly KnownCity[] }
+type CitiesResponse = { cities: readonly KnownCity[]; count: number; personalisedCities: readonly KnownCity[] }
 
-export function toCities(found: CitiesFound): Cities {
-  return { ...found, citiesByChar: groupByChar(found.cities) }
+/** Returns the cities, also grouped by first letter. */
+export function toCities(response: CitiesResponse): Cities {
+  return { ...response, citiesByChar: groupByChar(response.cities) }
 }
 
 /** Returns the first letter of a name without accents, in upper case. */

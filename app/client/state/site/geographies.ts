@@ -8,7 +8,7 @@ export type Geographies<Country extends Named = Named, Region extends Named = Na
   popular_location: readonly (Region & { Location: string })[]
 }
 
-type GeographiesAnswer<Country extends Named, Region extends Named> = {
+type GeographiesResponse<Country extends Named, Region extends Named> = {
   locationResponseList: readonly Country[]
   popularRegions: readonly Region[]
 }
@@ -17,7 +17,7 @@ type GeographiesAnswer<Country extends Named, Region extends Named> = {
 export function toGeographies<Country extends Named, Region extends Named>({
   locationResponseList,
   popularRegions,
-}: GeographiesAnswer<Country, Region>): Geographies<Country, Region> {
+}: GeographiesResponse<Country, Region>): Geographies<Country, Region> {
   return {
     locationResponseList: locationResponseList.map(withLocation),
     popular_location: popularRegions.map(withLocation),

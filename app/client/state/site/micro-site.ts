@@ -9,10 +9,10 @@ export type MicroSite = {
   error: MicrositeError | null
 }
 
-/** Only known in the browser, after the page is idle. */
-const foundAtom = atom<Pick<MicroSite, 'sdk' | 'error'>>({ sdk: false, error: null })
+/** Known only in the browser, after the page is idle. */
+const detectedAtom = atom<Pick<MicroSite, 'sdk' | 'error'>>({ sdk: false, error: null })
 
 export const microSiteAtom = atom(
-  (get): MicroSite => ({ name: get(visitAtom)?.microsite?.name ?? null, ...get(foundAtom) }),
-  (_get, set, found: Pick<MicroSite, 'sdk' | 'error'>) => set(foundAtom, found),
+  (get): MicroSite => ({ name: get(visitAtom)?.microsite?.name ?? null, ...get(detectedAtom) }),
+  (_get, set, detected: Pick<MicroSite, 'sdk' | 'error'>) => set(detectedAtom, detected),
 )

@@ -22,7 +22,7 @@ export type HomeHeaderAction =
   | { type: 'failed'; error: CallError }
   | { type: 'reset' }
 
-/** A failure is added only while there are fewer widgets. */
+/** Maximum number of widgets; a failure is added only below it. */
 export const maxWidgets = 3
 
 export const loadingHomeHeader: HomeHeader = { widgets: [], isLoading: true }

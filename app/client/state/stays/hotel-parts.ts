@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 
+/** Components of the property page that are loaded after hydration; null until then. */
 export const hotelPartsAtom = atom<HotelParts | null>(null)
 
 /** Created for one property and reused for its other stay dates. */

@@ -57,9 +57,9 @@ export type HotelAction =
 
 export const unknownGuest: GuestData = { name: '', countryCode: '', phoneNumber: '', emailId: '' }
 
-/** Changes made in the browser; `over` is the model they apply to. A new model means that the server has responded. */
+/** Changes made in the browser; `base` is the model they apply to. A new model means that the server has responded. */
 export type HotelChoices = {
-  over: ShownHotel | null
+  base: ShownHotel | null
   coupon: CouponState<PricingLine> | null
   sunriseChecked: boolean | null
   userData: GuestData
@@ -69,7 +69,7 @@ export type HotelChoices = {
 }
 
 export const noChoices: HotelChoices = {
-  over: null,
+  base: null,
   coupon: null,
   sunriseChecked: null,
   userData: unknownGuest,
@@ -79,8 +79,8 @@ export const noChoices: HotelChoices = {
 }
 
 /** Returns the changes after an action. Changes of coupon and sunrise are dropped when a new model arrives. */
-export function nextChoices(known: HotelChoices, hotel: ShownHotel | null, action: HotelAction): HotelChoices {
-  const changes = known.over === hotel ? known : { ...known, over: hotel, coupon: null, sunriseChecked: null }
+export function nextChoices(previous: HotelChoices, hotel: ShownHotel | null, action: HotelAction): HotelChoices {
+  const changes = previous.base === hotel ? previous : { ...previous, base: hotel, coupon: null, sunriseChecked: null }
   switch (action.type) {
     case 'couponCodeSet':
       return { ...changes, coupon: reduceCoupon(couponOf(changes, hotel), { type: 'codeSet', code: action.code }) }
@@ -89,7 +89,7 @@ export function nextChoices(known: HotelChoices, hotel: ShownHotel | null, actio
     case 'couponToggled':
       return { ...changes, coupon: reduceCoupon(couponOf(changes, hotel), { type: 'checkedToggled' }) }
     case 'sunriseToggled':
-      return { ...changes, sunriseChecked: !isSunrise(changes, hotel) }
+      return { ...changes, sunriseChecked: !isSunriseChecked(changes, hotel) }
     case 'guestBarToggled':
       return { ...changes, showGuestBar: !changes.showGuestBar }
     case 'guestKnown':
@@ -103,20 +103,21 @@ export function nextChoices(known: HotelChoices, hotel: ShownHotel | null, actio
   }
 }
 
+/** Returns the page's state: the server's model with the changes made in the browser. */
 export function toHotelState(hotel: ShownHotel | null, changes: HotelChoices, countryCode: string | null): HotelState {
   const { data, error, couponCode, couponChecked, loaded } = couponOf(changes, hotel)
-  const chosen = hotel?.rooms.find(({ isSelected }) => isSelected) ?? null
+  const selectedRoom = hotel?.rooms.find(({ isSelected }) => isSelected) ?? null
   const href = hotel?.card.bookHref ?? null
   return {
     hotelPageData: hotel && { id: hotel.id, name: hotel.name },
     availabilityData: hotel && { is_available: hotel.card.soldOut === null, state: hotel.availability.state },
-    bookingData: chosen && href ? { room_category_id: chosen.id, href } : null,
+    bookingData: selectedRoom && href ? { room_category_id: selectedRoom.id, href } : null,
     similarHotels: changes.similarHotels,
     couponValidatedData: { data, error, couponCode, couponChecked, loaded },
-    sunriseChecked: isSunrise(changes, hotel),
+    sunriseChecked: isSunriseChecked(changes, hotel),
     userData: changes.userData,
     room_categories_with_data: hotel?.rooms ?? [],
-    room_category_id: chosen?.id ?? null,
+    room_category_id: selectedRoom?.id ?? null,
     showGuestBar: changes.showGuestBar,
     hotelConfig: hotel && { layout: hotel.layout, question: hotel.availability.query },
     availabilityIntervalId: changes.availabilityIntervalId,
@@ -124,19 +125,20 @@ export function toHotelState(hotel: ShownHotel | null, changes: HotelChoices, co
   }
 }
 
+/** Returns the coupon of the form: the guest's changes, otherwise the server's answer. */
 function couponOf(changes: HotelChoices, hotel: ShownHotel | null): CouponState<PricingLine> {
-  if (changes.coupon && changes.over === hotel) return changes.coupon
-  const line = lineOf(hotel?.card.contentList ?? [], 'coupon')
+  if (changes.coupon && changes.base === hotel) return changes.coupon
+  const couponLine = lineOf(hotel?.card.contentList ?? [], 'coupon')
   const { error = null, refused = null } = hotel?.card.coupon ?? {}
   if (error !== null) return reduceCoupon(emptyCouponState(refused ?? ''), { type: 'checkAnswered', answer: { error } })
-  if (!line) return emptyCouponState()
-  const answer = { code: line.coupon_code ?? '', data: line }
+  if (!couponLine) return emptyCouponState()
+  const answer = { code: couponLine.coupon_code ?? '', data: couponLine }
   const checked = reduceCoupon<PricingLine>(emptyCouponState(), { type: 'checkAnswered', answer })
-  return line.is_selected ? checked : reduceCoupon(checked, { type: 'checkedToggled' })
+  return couponLine.is_selected ? checked : reduceCoupon(checked, { type: 'checkedToggled' })
 }
 
-function isSunrise(changes: HotelChoices, hotel: ShownHotel | null): boolean {
-  if (changes.sunriseChecked !== null && changes.over === hotel) return changes.sunriseChecked
+function isSunriseChecked(changes: HotelChoices, hotel: ShownHotel | null): boolean {
+  if (changes.sunriseChecked !== null && changes.base === hotel) return changes.sunriseChecked
   return lineOf(hotel?.card.contentList ?? [], 'sunrise')?.is_selected ?? false
 }
 

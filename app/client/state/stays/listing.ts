@@ -4,6 +4,7 @@ import type { PagerProps } from '#app/ui/actions/pager.tsx'
 
 export type AlternateSearch = { isLoading: boolean; heading: string; text: string; hotels: readonly ListCardModel[] }
 
+/** Results loaded after those of the page. */
 export type Listing = {
   /** URL of the search; null until there is one. Changes for another URL do not apply. */
   of: string | null

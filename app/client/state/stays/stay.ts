@@ -21,15 +21,16 @@ export type PickedStay = { stay: Stay; words: StayCopy; over: string }
 /** The selected stay; null means the page's stay. */
 export const pickedStayAtom = atom<PickedStay | null>(null)
 
-/** A suggested place selected but not yet searched for, on the page with the path `over`. */
+/** A suggested place selected but not yet searched for; `over` is the path of the page it was selected on. */
 export type PickedPlace = { text: string; path: string; place: SearchPlace; over: string }
 
 export const pickedPlaceAtom = atom<PickedPlace | null>(null)
 
-/** Shared by all fields of the page, because on phones typing continues in the overlay. */
+/** Typed destination and its page's path. Shared by all fields, because on phones typing continues in an overlay. */
 export const typedPlaceAtom = atom<{ text: string; over: string } | null>(null)
 
 /** True from a reset of the home page to its next visit, which starts with one adult instead of the last search. */
 export const startsEmptyAtom = atom(false)
 
+/** True after dates of the last search had passed and were reset; the guest is notified. */
 export const staleStayAtom = atom(false)

@@ -11,15 +11,17 @@ import {
   svg,
 } from 'leaflet'
 import { logError } from '#app/client/request/log.ts'
-import { type Cell, cellEdges, cellsIn, coastsOf, nameOf, smooth, unpack } from '../base-map-cells.ts'
+import { type Cell, cellEdges, cellName, cellsIn, coastsOf, smooth, unpack } from '../base-map-cells.ts'
 
 const ROOT = '/map/ground.2/'
 
-// Zoom levels written by worker/tools/base-map/draw-base-map.ts.
-const [FAR, NEAR] = [4, 9]
+/** Zoom levels of the tiles that worker/tools/base-map/draw-base-map.ts writes. */
+const [FAR_ZOOM, NEAR_ZOOM] = [4, 9]
 
+/** Highest zoom of the map at which the world's outline is used instead of tiles. */
 export const WORLD_UNTIL = 4
 
+/** Lowest zoom of the map at which near tiles are used. */
 const NEAR_FROM = 9
 
 // Hills are accurate to a few kilometres and towns to about one, so closer zooms hide them.
@@ -33,7 +35,7 @@ type Lines = number[][]
 type FarBaseMap = Record<'sea' | 'lakes' | 'ice' | 'towns' | 'rivers' | 'borders', Lines>
 type NearBaseMap = Record<'water' | 'borders', Lines>
 
-const DRY: NearBaseMap = { water: [], borders: [] }
+const EMPTY_TILE: NearBaseMap = { water: [], borders: [] }
 
 /** Panes with their z-index; `land` holds the town areas, below the water. */
 const PANES = { floor: 190, near: 191, hills: 192, land: 200, water: 205, lines: 210 } as const
@@ -46,7 +48,7 @@ type Kind = 'far' | 'near'
 type Tile = { kind: Kind; cell: Cell }
 type PathOptions = ReturnType<typeof createPathOptions>
 
-/** Open data, tile by tile: Natural Earth at low zooms, OpenStreetMap around towns. */
+/** Adds the base map, drawn tile by tile from open data: Natural Earth at low zooms, OpenStreetMap around towns. */
 export function addBaseMap(map: LeafletMap): { refresh: () => Promise<void> } {
   const pathOptions = createPathOptions(map)
   const world: [LatLngTuple, LatLngTuple] = [
@@ -64,8 +66,8 @@ export function addBaseMap(map: LeafletMap): { refresh: () => Promise<void> } {
 
   function layerOf(tile: Tile, tiles: Index) {
     const file = fileOf(tile)
-    const known = layers.get(file)
-    if (known) return known
+    const existing = layers.get(file)
+    if (existing) return existing
     const group = layerGroup()
     const drawing = drawTile(tile, tiles, { group, pathOptions }).catch((error) => {
       layers.delete(file)
@@ -91,10 +93,10 @@ export function addBaseMap(map: LeafletMap): { refresh: () => Promise<void> } {
   return {
     refresh: () => {
       if (index) return show(index)
-      return read<Index>('index.json').then(
-        (found) => {
-          index = found
-          return isRemoved ? undefined : show(found)
+      return readJson<Index>('index.json').then(
+        (loadedIndex) => {
+          index = loadedIndex
+          return isRemoved ? undefined : show(loadedIndex)
         },
         (error) => logError('map', error),
       )
@@ -102,7 +104,7 @@ export function addBaseMap(map: LeafletMap): { refresh: () => Promise<void> } {
   }
 }
 
-/** Creates the panes and returns the options of a drawing in a pane. */
+/** Creates the panes; returns a function that returns the options of a path in a pane. */
 function createPathOptions(map: LeafletMap) {
   const renderers = Object.fromEntries(
     Object.entries(PANES).map(([pane, zIndex]) => {
@@ -120,16 +122,16 @@ function createPathOptions(map: LeafletMap) {
   })
 }
 
-/** Near tiles replace the far ones when they cover the whole view. */
+/** Returns the tiles to draw. Near tiles replace the far ones when they cover the whole view. */
 function visibleTiles(map: LeafletMap, { near, dry, far }: Index): Tile[] {
   const zoom = map.getZoom()
   const bounds = map.getBounds()
   const view = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const
-  const nearCells = zoom < NEAR_FROM ? [] : cellsIn(NEAR, view)
-  const available = nearCells.filter((cell) => near.includes(nameOf(cell)) || dry.includes(nameOf(cell)))
+  const nearCells = zoom < NEAR_FROM ? [] : cellsIn(NEAR_ZOOM, view)
+  const available = nearCells.filter((cell) => near.includes(cellName(cell)) || dry.includes(cellName(cell)))
   const isCovered = available.length > 0 && available.length === nearCells.length
   const farCells =
-    zoom <= WORLD_UNTIL || isCovered ? [] : cellsIn(FAR, view).filter((cell) => far.includes(nameOf(cell)))
+    zoom <= WORLD_UNTIL || isCovered ? [] : cellsIn(FAR_ZOOM, view).filter((cell) => far.includes(cellName(cell)))
   return [
     ...available.map((cell): Tile => ({ kind: 'near', cell })),
     ...farCells.map((cell): Tile => ({ kind: 'far', cell })),
@@ -137,19 +139,19 @@ function visibleTiles(map: LeafletMap, { near, dry, far }: Index): Tile[] {
 }
 
 function fileOf({ kind, cell }: Tile): string {
-  return `${kind}/${nameOf(cell)}.json`
+  return `${kind}/${cellName(cell)}.json`
 }
 
 type Target = { group: LayerGroup; pathOptions: PathOptions }
 
 async function drawTile(tile: Tile, { dry, hills }: Index, target: Target): Promise<void> {
   const { kind, cell } = tile
-  const name = nameOf(cell)
+  const name = cellName(cell)
   if (kind === 'near') {
-    drawNear(cell, dry.includes(name) ? DRY : await read<NearBaseMap>(fileOf(tile)), target)
+    drawNear(cell, dry.includes(name) ? EMPTY_TILE : await readJson<NearBaseMap>(fileOf(tile)), target)
     return
   }
-  drawFar(cell, await read<FarBaseMap>(fileOf(tile)), target)
+  drawFar(cell, await readJson<FarBaseMap>(fileOf(tile)), target)
   if (!hills.includes(name)) return
   imageOverlay(`${ROOT}far/${name}.webp`, boundsOf(cell), { pane: 'hills' }).addTo(target.group)
 }
@@ -175,7 +177,7 @@ function drawNear(cell: Cell, { water, borders }: NearBaseMap, { group, pathOpti
   polyline(pointsOf(borders, cell), pathOptions('lines', 'map-border')).addTo(group)
 }
 
-async function read<Body>(file: string): Promise<Body> {
+async function readJson<Body>(file: string): Promise<Body> {
   const response = await fetch(ROOT + file)
   if (!response.ok) throw new Error(`${file}: ${response.status}`)
   return response.json()

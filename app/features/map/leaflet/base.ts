@@ -9,9 +9,10 @@ import { MapElsewhere } from './map-elsewhere.ts'
 import { addRaster } from './raster.ts'
 import { addSketch, type BaseLayer } from './sketch.ts'
 
-/** `searchedNow`: a later list may be around another place. */
+/** `searchedNow` is a function, because a later list may be around another place. */
 type BaseModel = Pick<MapModel, 'tiles' | 'isInMiles'> & { searchedNow: () => SearchedPlace | undefined }
 
+/** Adds the configured tiles, or the sketch when there are none or they fail to load. */
 export function addBaseLayer(
   map: LeafletMap,
   { tiles, isInMiles, searchedNow }: BaseModel,

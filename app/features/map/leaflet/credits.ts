@@ -4,13 +4,14 @@ import { nameComma } from '#app/i18n/names/place-line.ts'
 
 type Source = { text: string; href: string }
 
+/** Returns the attribution of the place data as HTML. */
 export function creditPlaces(locale: Locale): string {
   return placeCredits.map(link).join(nameComma(locale))
 }
 
-/** Attribution of the sketch in one line, with the text about it. OpenStreetMap's licence requires the credit. */
-export function creditSketch(locale: Locale, words: string): string {
-  return `<span>${words}</span> · ${[creditPlaces(locale), ...baseMapSources.map(link)].join(nameComma(locale))}`
+/** Returns the attribution of the sketch with a text about it, as HTML. OpenStreetMap's licence requires it. */
+export function creditSketch(locale: Locale, text: string): string {
+  return `<span>${text}</span> · ${[creditPlaces(locale), ...baseMapSources.map(link)].join(nameComma(locale))}`
 }
 
 const baseMapSources: Source[] = [

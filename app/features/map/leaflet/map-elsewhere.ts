@@ -1,2 +1,2 @@
-/** The file's area is not the one shown: the sketch says that there are no streets. */
+/** Thrown when the map file covers another area; the sketch is then shown without an error. */
 export class MapElsewhere extends Error {}

@@ -10,8 +10,8 @@ const MARGIN = 6
 type Size = { width: number; height: number }
 
 /**
- * Returns what the mark of the searched place covers, and its name: above it, where it leaves the nearest stays their
- * prices, or below at the upper edge, and moved to be whole in the frame.
+ * Returns the boxes of the searched place's mark and of its name. The name is above the mark, or below at the upper
+ * edge of the frame, and is moved sideways to fit into the frame.
  */
 export function placeSearched({ x, y }: { x: number; y: number }, name: Size, frame: Size) {
   const left = Math.max(MARGIN, Math.min(frame.width - MARGIN - name.width, x - name.width / 2))

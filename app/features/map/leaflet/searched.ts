@@ -4,16 +4,17 @@ import type { SearchedPlace } from '../model.ts'
 import { SEARCHED_SHAPE } from '../searched-mark.ts'
 import { placeSearched, SEARCHED_HEIGHT, SEARCHED_WIDTH } from './place-searched.ts'
 
-/** The mark of the searched place. `arrange` moves its name and returns what mark and name cover. */
+/** The mark of the searched place. `arrange` positions its name and returns the boxes of mark and name. */
 export type SearchedMark = {
   name: string
   arrange: (frame: { width: number; height: number }) => LabelBox[]
   remove: () => void
 }
 
-// Below every stay, so that a dot under the name can be tapped; prices make room for it.
+/** Below all pins, so that a dot under the name can be tapped; prices avoid the name. */
 const Z_INDEX = -2500
 
+/** Adds the mark of the searched place to the map. */
 export function addSearched(map: LeafletMap, { name, latitude, longitude }: SearchedPlace): SearchedMark {
   const element = document.createElement('div')
   element.className = 'map-searched'
@@ -24,8 +25,9 @@ export function addSearched(map: LeafletMap, { name, latitude, longitude }: Sear
   label.textContent = name
   element.insertAdjacentElement('beforeend', label)
   const icon = divIcon({ className: 'map-spot', html: element, iconSize: [0, 0] })
-  const spot = marker([latitude, longitude], { icon, interactive: false, keyboard: false, zIndexOffset: Z_INDEX })
-  spot.addTo(map)
+  const options = { icon, interactive: false, keyboard: false, zIndexOffset: Z_INDEX }
+  const searchedMarker = marker([latitude, longitude], options)
+  searchedMarker.addTo(map)
   const size = { width: label.offsetWidth, height: label.offsetHeight }
   return {
     name,
@@ -36,6 +38,6 @@ export function addSearched(map: LeafletMap, { name, latitude, longitude }: Sear
       label.style.top = `${Math.round(box.y - point.y)}px`
       return [mark, box]
     },
-    remove: () => spot.remove(),
+    remove: () => searchedMarker.remove(),
   }
 }

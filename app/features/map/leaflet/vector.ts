@@ -8,10 +8,18 @@ import { plainText } from './plain-text.ts'
 const SIGNATURE = 'PMTiles'
 const HEADER_BYTES = 127
 
-// Positions in the header of a PMTiles file of version 3.
+// Positions in the header (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md).
 const [MAX_ZOOM_AT, BOUNDS_AT] = [101, 102]
 
-/** Rejects when the file is missing, covers another area, or its host does not support range requests. */
+/** Degrees in the header are integers of this fraction. */
+const UNITS_PER_DEGREE = 1e7
+
+const PARTIAL_CONTENT = 206
+
+/**
+ * Adds the streets of a PMTiles file. Rejects when the file is missing, covers another area, or its host does not
+ * support range requests.
+ */
 export async function addVector(map: LeafletMap, { url, attribution }: TileSource, onDrawn: () => void): Promise<void> {
   const { bounds, maxZoom } = await readHeader(url)
   if (!bounds.contains(map.getCenter())) throw new MapElsewhere(url)
@@ -23,7 +31,7 @@ export async function addVector(map: LeafletMap, { url, attribution }: TileSourc
     maxDataZoom: maxZoom,
     attribution: plainText(attribution),
   })
-  // That of the sketch: files need no layer of land, and the flavours' own is the grey of a missing tile.
+  // The sketch's colour: files may have no layer of land, and the flavour's background is the grey of a missing tile.
   layer.backgroundColor = style.getPropertyValue('--map-block').trim()
   map.setMaxBounds(bounds.pad(0.5))
   // It is a Leaflet GridLayer, which its types do not declare.
@@ -31,13 +39,14 @@ export async function addVector(map: LeafletMap, { url, attribution }: TileSourc
 }
 
 async function readHeader(url: string): Promise<{ bounds: LatLngBounds; maxZoom: number }> {
-  const start = await fetch(url, { headers: { Range: `bytes=0-${HEADER_BYTES - 1}` } })
-  const header = new DataView(await start.arrayBuffer())
+  const response = await fetch(url, { headers: { Range: `bytes=0-${HEADER_BYTES - 1}` } })
+  const header = new DataView(await response.arrayBuffer())
   const signature = new TextDecoder().decode(header.buffer.slice(0, SIGNATURE.length))
-  if (start.status !== 206 || signature !== SIGNATURE) throw new Error('no PMTiles file answers in parts')
-  const degrees = (at: number) => header.getInt32(BOUNDS_AT + 4 * at, true) / 1e7
+  if (response.status !== PARTIAL_CONTENT || signature !== SIGNATURE) throw new Error('no PMTiles file, or no ranges')
+  const edge = (index: number) => header.getInt32(BOUNDS_AT + 4 * index, true) / UNITS_PER_DEGREE
+  const [west, south, east, north] = [edge(0), edge(1), edge(2), edge(3)]
   return {
-    bounds: latLngBounds([degrees(1), degrees(0)], [degrees(3), degrees(2)]),
+    bounds: latLngBounds([south, west], [north, east]),
     maxZoom: header.getUint8(MAX_ZOOM_AT),
   }
 }

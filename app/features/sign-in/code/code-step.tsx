@@ -14,21 +14,21 @@ export function CodeStep({ post, signIn }: { post: SignInPost; signIn: SignIn })
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
 
-  const enter = (typed: string) => {
-    const code = readDigits(typed)
+  const enter = (text: string) => {
+    const code = readDigits(text)
     if (!signIn.isBusy && code !== '') signIn.enterCode(code)
   }
 
   // Syncs with the focus and with the phone's text messages, for each code sent.
   useEffect(() => {
-    const waiting = new AbortController()
+    const reading = new AbortController()
     input.current?.focus()
-    readSmsCode(waiting.signal).then((code) => {
+    readSmsCode(reading.signal).then((code) => {
       if (code === null || !input.current) return
       input.current.value = code
       enter(code)
     })
-    return () => waiting.abort()
+    return () => reading.abort()
   }, [signIn.sendCount])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -69,10 +69,10 @@ export function CodeStep({ post, signIn }: { post: SignInPost; signIn: SignIn })
 
 function ResendForm({ post, signIn }: { post: SignInPost; signIn: SignIn }) {
   const translate = useTranslate()
-  const left = useCountdown(signIn.resendSeconds, signIn.sendCount)
+  const secondsLeft = useCountdown(signIn.resendSeconds, signIn.sendCount)
   const onResend = (event: FormEvent) => {
     event.preventDefault()
-    if (left === 0 && !signIn.isBusy) signIn.sendCode(signIn)
+    if (secondsLeft === 0 && !signIn.isBusy) signIn.sendCode(signIn)
   }
   const onChange = (event: FormEvent) => {
     event.preventDefault()
@@ -84,8 +84,8 @@ function ResendForm({ post, signIn }: { post: SignInPost; signIn: SignIn }) {
         <PostFields post={post} step="phone" />
         <input type="hidden" name="country_code" value={signIn.countryCode} />
         <input type="hidden" name="phone" value={signIn.phone} />
-        <Button type="submit" variant="quiet" aria-disabled={left > 0}>
-          {left > 0 ? translate('account.resendIn', { seconds: left }) : translate('account.resend')}
+        <Button type="submit" variant="quiet" aria-disabled={secondsLeft > 0}>
+          {secondsLeft > 0 ? translate('account.resendIn', { seconds: secondsLeft }) : translate('account.resend')}
         </Button>
       </form>
       <form method="post" action="/login" onSubmit={onChange}>
@@ -98,25 +98,28 @@ function ResendForm({ post, signIn }: { post: SignInPost; signIn: SignIn }) {
   )
 }
 
+/** Twice a second, so that no second is skipped. */
+const TICK_MS = 500
+
 /** Counts down whole seconds to 0; restarts when `round` changes. */
 function useCountdown(seconds: number, round: number): number {
-  const [left, setLeft] = useState(seconds)
+  const [secondsLeft, setSecondsLeft] = useState(seconds)
 
   // Syncs with the browser's clock.
   useEffect(() => {
     const endsAt = performance.now() + seconds * 1000
-    const tick = () => setLeft(Math.max(0, Math.ceil((endsAt - performance.now()) / 1000)))
+    const tick = () => setSecondsLeft(Math.max(0, Math.ceil((endsAt - performance.now()) / 1000)))
     tick()
-    const timer = setInterval(tick, 500)
+    const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)
   }, [seconds, round])
 
-  return left
+  return secondsLeft
 }
 
 type SmsCredentialRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } }
 
-/** Reads the code from the text message (WebOTP). Returns null when unsupported, declined or after sixty seconds. */
+/** Reads the code from the text message (WebOTP). Returns null when unsupported, declined or timed out. */
 export async function readSmsCode(signal: AbortSignal): Promise<string | null> {
   if (!('OTPCredential' in globalThis)) return null
   const request: SmsCredentialRequest = {

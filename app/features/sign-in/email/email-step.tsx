@@ -12,11 +12,11 @@ type EmailStepProps = {
   model: SignInModel
   post: SignInPost
   email: EmailSignIn
-  onWay: (step: SignInStep) => void
+  onStepChange: (step: SignInStep) => void
   forgotHref: string
 }
 
-export function EmailStep({ model, post, email, onWay, forgotHref }: EmailStepProps) {
+export function EmailStep({ model, post, email, onStepChange, forgotHref }: EmailStepProps) {
   const translate = useTranslate()
   const id = useId()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -50,7 +50,7 @@ export function EmailStep({ model, post, email, onWay, forgotHref }: EmailStepPr
           href={signInHref('signup', post.returnPath)}
           onClick={(event) => {
             event.preventDefault()
-            onWay('signup')
+            onStepChange('signup')
           }}
         >
           {translate('signIn.newAccount')}

@@ -18,25 +18,25 @@ type ForgotFormProps = {
 }
 
 /** Requests a password reset link. Shows the same confirmation for every address, so that accounts cannot be probed. */
-export function ForgotForm({ email, post, error: first, isSent }: ForgotFormProps) {
+export function ForgotForm({ email, post, error: initialError, isSent }: ForgotFormProps) {
   const translate = useTranslate()
   const id = useId()
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>(isSent ? 'sent' : 'idle')
-  const [error, setError] = useState(first)
+  const [error, setError] = useState(initialError)
 
-  async function ask(typed: string): Promise<void> {
-    if (!isEmail(typed)) return setError({ field: 'email', text: translate('errors.emailWrong') })
+  async function requestLink(address: string): Promise<void> {
+    if (!isEmail(address)) return setError({ field: 'email', text: translate('errors.emailWrong') })
     setError(null)
     setState('busy')
-    const outcome = await call('forgotPassword', { method: 'POST', body: { email: typed } })
+    const outcome = await call('forgotPassword', { method: 'POST', body: { email: address } })
     setState(outcome.ok ? 'sent' : 'idle')
     if (!outcome.ok) setError(toSignInError(outcome.error, translate))
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('email') ?? '').trim()
-    if (state !== 'busy') ask(typed)
+    const address = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    if (state !== 'busy') requestLink(address)
   }
 
   return (

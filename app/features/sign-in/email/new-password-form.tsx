@@ -10,20 +10,20 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { SignInError, SignInPost } from '../model.ts'
 import { PasswordField } from './password-field.tsx'
-import { lengthFaultOf, toSignInError } from './use-email-sign-in.ts'
+import { findLengthFault, toSignInError } from './use-email-sign-in.ts'
 
 type NewPasswordFormProps = { email: string; post: SignInPost; error: SignInError | null }
 
 /** Sets a new password after opening a reset link. The token is only in a cookie. */
-export function NewPasswordForm({ email, post, error: first }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, post, error: initialError }: NewPasswordFormProps) {
   const translate = useTranslate()
   const id = useId()
   const [, dispatchAuth] = useAtom(authAtom)
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState(first)
+  const [error, setError] = useState(initialError)
 
   async function save(password: string): Promise<void> {
-    const fault = lengthFaultOf(password, translate)
+    const fault = findLengthFault(password, translate)
     setError(fault)
     if (fault) return
     setBusy(true)

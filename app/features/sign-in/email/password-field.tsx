@@ -13,20 +13,20 @@ type PasswordFieldProps = {
 
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   const translate = useTranslate()
-  const [isShown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const toggle = (
-    <button type="button" className="link sm" onClick={() => setShown(!isShown)}>
-      {translate(isShown ? 'password.hide' : 'password.show')}
+    <button type="button" className="link sm" onClick={() => setVisible(!isVisible)}>
+      {translate(isVisible ? 'password.hide' : 'password.show')}
     </button>
   )
   return (
     <TextInput
       {...field}
       name="password"
-      type={isShown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoComplete={autoComplete}
       // HTML forbids the attribute on a password field.
-      autoCapitalize={isShown ? 'none' : undefined}
+      autoCapitalize={isVisible ? 'none' : undefined}
       spellCheck={false}
       dir="ltr"
       maxLength={256}

@@ -13,12 +13,12 @@ type SignUpStepProps = {
   model: SignInModel
   post: SignInPost
   email: EmailSignIn
-  onWay: (step: SignInStep) => void
+  onStepChange: (step: SignInStep) => void
   onSent: (email: string) => void
 }
 
-/** Sign-up with e-mail and password. The account exists after the mail's link was opened. */
-export function SignUpStep({ model, post, email, onWay, onSent }: SignUpStepProps) {
+/** Sign-up with email and password. The account is created when the link in the email is opened. */
+export function SignUpStep({ model, post, email, onStepChange, onSent }: SignUpStepProps) {
   const translate = useTranslate()
   const id = useId()
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -60,7 +60,7 @@ export function SignUpStep({ model, post, email, onWay, onSent }: SignUpStepProp
           href={signInHref('email', post.returnPath)}
           onClick={(event) => {
             event.preventDefault()
-            onWay('email')
+            onStepChange('email')
           }}
         >
           {translate('signIn.haveAccount')}

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai/react'
 import { useState } from 'react'
-import { reasonOf } from '#app/client/events/reason-of.ts'
+import { toEventReason } from '#app/client/events/event-reason.ts'
 import { record } from '#app/client/events/record.ts'
 import { call } from '#app/client/request/browser-call.ts'
 import type { CallError } from '#app/client/request/call-state.ts'
@@ -19,17 +19,19 @@ export type EmailSignIn = {
   error: SignInError | null
   isBusy: boolean
   signIn: (credentials: { email: string; password: string }) => Promise<void>
+  /** Returns whether the confirmation was sent. */
   signUp: (credentials: { name: string; email: string; password: string }) => Promise<boolean>
 }
 
-export function useEmailSignIn(start: SignInError | null, next: AfterSignIn): EmailSignIn {
+/** Signs in or up with email and password; `next` says how the page continues. */
+export function useEmailSignIn(initialError: SignInError | null, next: AfterSignIn): EmailSignIn {
   const translate = useTranslate()
   const [, dispatchAuth] = useAtom(authAtom)
-  const [error, setError] = useState(start)
+  const [error, setError] = useState(initialError)
   const [isBusy, setBusy] = useState(false)
 
   async function signIn(credentials: { email: string; password: string }): Promise<void> {
-    const fault = faultOf(credentials, translate)
+    const fault = findFault(credentials, translate)
     if (fault) return setError(fault)
     setError(null)
     setBusy(true)
@@ -40,7 +42,7 @@ export function useEmailSignIn(start: SignInError | null, next: AfterSignIn): Em
       body: { ...credentials, mode: 'EMAIL' },
     })
     if (!outcome.ok) {
-      record('fraud', { attempt: 'signin', reason: reasonOf(outcome.error.code) })
+      record('fraud', { attempt: 'signin', reason: toEventReason(outcome.error.code) })
       dispatchAuth({ type: 'loginFailed', error: outcome.error })
       logEvent('sign-in', trackedFailure(outcome.error))
       setBusy(false)
@@ -51,7 +53,7 @@ export function useEmailSignIn(start: SignInError | null, next: AfterSignIn): Em
   }
 
   async function signUp(credentials: { name: string; email: string; password: string }): Promise<boolean> {
-    const fault = faultOf(credentials, translate) ?? lengthFaultOf(credentials.password, translate)
+    const fault = findFault(credentials, translate) ?? findLengthFault(credentials.password, translate)
     setError(fault)
     if (fault) return false
     setBusy(true)
@@ -65,24 +67,28 @@ export function useEmailSignIn(start: SignInError | null, next: AfterSignIn): Em
   return { error, isBusy, signIn, signUp }
 }
 
-function faultOf({ email, password }: { email: string; password: string }, translate: Translate): SignInError | null {
+function findFault({ email, password }: { email: string; password: string }, translate: Translate): SignInError | null {
   if (!isEmail(email.trim())) return { field: 'email', text: translate('errors.emailWrong') }
   return password === '' ? { field: 'password', text: translate('errors.passwordMissing') } : null
 }
 
-export function lengthFaultOf(password: string, translate: Translate): SignInError | null {
+/** Returns the error of a password that is too short or too long, otherwise null. */
+export function findLengthFault(password: string, translate: Translate): SignInError | null {
   const fault = passwordLengthFault(password)
   if (fault === null) return null
   return { field: 'password', text: translate(fault === 'short' ? 'errors.passwordShort' : 'errors.passwordLong') }
 }
 
-/** Shows the server's error at its field; outages and internal errors get a general message. */
+const TOO_MANY_REQUESTS = 429
+
+/** Returns the server's error with its field; outages and internal errors get a general message. */
 export function toSignInError(error: CallError, translate: Translate): SignInError {
   for (const field of ['email', 'password', 'name'] as const satisfies SignInField[]) {
     const text = error.fields[field]
     if (text) return { field, text }
   }
   if (error.code === 'unreached') return { field: null, text: translate('account.unreached') }
-  const saysWhatToDo = error.status === 429 || error.code === 'password_incorrect' || error.code === 'link_over'
-  return { field: null, text: saysWhatToDo ? error.message : translate('errors.server') }
+  const isActionable =
+    error.status === TOO_MANY_REQUESTS || error.code === 'password_incorrect' || error.code === 'link_over'
+  return { field: null, text: isActionable ? error.message : translate('errors.server') }
 }

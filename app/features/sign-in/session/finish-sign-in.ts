@@ -17,22 +17,22 @@ type Finish = {
   onDone?: () => void
 }
 
-/** Clears the previous guest's caches, notifies the native app and opens the return path. */
+/** Clears the previous guest's caches, notifies the native app, and calls `onDone` or opens the return path. */
 export async function finishSignIn(dispatchAuth: (action: AuthAction) => void, finish: Finish): Promise<void> {
   await clearPersonalCaches()
   notifyNativeApp('login')
   if (finish.onDone) return finish.onDone()
   const path = takeReturnPath(finish.returnPath)
   if (path === linkPath) saveAuthentication(finish.user)
-  const widget = await fetchOnboarding(finish.mode)
-  if (widget.ok) dispatchAuth({ type: 'onboardingLoaded', widget: widget.data })
-  else logError('onboarding', widget.error)
+  const onboarding = await fetchOnboarding(finish.mode)
+  if (onboarding.ok) dispatchAuth({ type: 'onboardingLoaded', widget: onboarding.data })
+  else logError('onboarding', onboarding.error)
   // Full page load, because the server renders the header.
-  location.assign(widget.ok ? afterSignIn(path, widget.data) : path)
+  location.assign(onboarding.ok ? pathAfterSignIn(path, onboarding.data) : path)
 }
 
 /** Returns the path after sign-in. Onboarding never replaces an open overlay. */
-export function afterSignIn(path: string, widget: Pick<OnboardingWidget, 'is_needed'>): string {
-  const isOpen = new URLSearchParams(path.split('?')[1] ?? '').has('modal')
-  return widget.is_needed && !isOpen ? withOverlay(path, 'onboarding') : path
+export function pathAfterSignIn(path: string, widget: Pick<OnboardingWidget, 'is_needed'>): string {
+  const hasOverlay = new URLSearchParams(path.split('?')[1] ?? '').has('modal')
+  return widget.is_needed && !hasOverlay ? withOverlay(path, 'onboarding') : path
 }

@@ -5,6 +5,7 @@ import { ownPath } from '#app/domain/routes/own-path.ts'
 
 const KEY = 'retUrl'
 
+/** Stores where sign-in returns to, for methods that leave the page. */
 export function rememberReturnPath(path: string): void {
   // Without storage the page's own return path is used.
   tryStorage(() => tabStorage.setItem(KEY, canStore('marketing') ? path : withoutCampaign(path)), undefined)
@@ -13,8 +14,8 @@ export function rememberReturnPath(path: string): void {
 /** Returns and removes the stored path; only same-site paths are accepted. */
 export function takeReturnPath(fallback: string): string {
   return tryStorage(() => {
-    const stored = ownPath(tabStorage.getItem(KEY))
+    const storedPath = ownPath(tabStorage.getItem(KEY))
     tabStorage.removeItem(KEY)
-    return stored ?? fallback
+    return storedPath ?? fallback
   }, fallback)
 }

@@ -10,14 +10,14 @@ import { TranslationProvider, useTranslate } from '#app/i18n/translation.tsx'
 import { Dialog } from '#app/ui/surfaces/dialog.tsx'
 import { forgetGuest } from './sign-out.ts'
 
-/** Opens a sign-in dialog over the page, which keeps typed values. */
+/** Opens a sign-in dialog over the page, so that typed values are not lost. */
 export async function showSessionEnded(store: Store): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit?.isLoggedIn) return
   store.set(visitAtom, { ...visit, isLoggedIn: false, firstName: '' })
-  const forgotten = forgetGuest((action) => store.set(authAtom, action))
+  const forgetting = forgetGuest((action) => store.set(authAtom, action))
   const translate = await loadTranslator(visit.locale, ['common', 'ui', 'account', 'signIn', 'social', 'errors'])
-  await Promise.all([forgotten, refreshHeader()])
+  await Promise.all([forgetting, refreshHeader()])
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const onDone = () => {
     const { firstName } = store.get(authAtom).user
@@ -50,12 +50,12 @@ function SessionEnded({ onDone, onClose }: { onDone: () => void; onClose: () => 
   )
 }
 
-/** Keeps the old header when the request fails. */
+/** Replaces the header by the server's; keeps the old one when the request fails. */
 async function refreshHeader(): Promise<void> {
   try {
     const response = await fetch(location.href, { headers: { Accept: 'text/html' }, credentials: 'include' })
-    const drawn = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('header.head')
-    if (drawn) document.querySelector('header.head')?.replaceWith(drawn)
+    const newHeader = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('header.head')
+    if (newHeader) document.querySelector('header.head')?.replaceWith(newHeader)
   } catch (error) {
     logError('header', error)
   }

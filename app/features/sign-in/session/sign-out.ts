@@ -7,7 +7,7 @@ import { forgetDraft } from '#app/features/guest-form/forget-draft.ts'
 import { clearPersonalCaches } from './clear-personal-caches.ts'
 import { notifyNativeApp } from './native-app.ts'
 
-/** Returns false when the request failed. */
+/** Signs the guest out and reloads the page. Returns false when the request failed. */
 export async function signOut(dispatchAuth: (action: AuthAction) => void): Promise<boolean> {
   const outcome = await call('userSignOut')
   if (!outcome.ok) {
@@ -20,6 +20,7 @@ export async function signOut(dispatchAuth: (action: AuthAction) => void): Promi
   return true
 }
 
+/** Deletes all data of the guest in this browser. */
 export async function forgetGuest(dispatchAuth: (action: AuthAction) => void): Promise<void> {
   dispatchAuth({ type: 'signedOut' })
   takeSavedAuthentication()

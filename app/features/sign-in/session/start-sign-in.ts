@@ -5,12 +5,12 @@ import { isPlainClick } from '#app/client/state/plain-click.ts'
 import { type Store, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 
-/** The page itself serves browsers without script and new tabs. Call once, after hydration. */
+/** Opens sign-in as an overlay, and again when the session ends. Without script links open the page. Call once. */
 export function startSignIn(store: Store): void {
   const visit = store.get(visitAtom)
   if (!visit) return
   if (visit.isLoggedIn) {
-    whenSessionEnds(store)
+    followSessionEnd(store)
     return
   }
   saveLoggedOutTime(Math.round(performance.timeOrigin + performance.now()))
@@ -31,7 +31,7 @@ export function saveLoggedOutTime(now: number, storage: () => BrowserStorage = (
   }
 }
 
-function whenSessionEnds(store: Store): void {
+function followSessionEnd(store: Store): void {
   addEventListener('signedout', () => {
     import('./show-session-ended.tsx')
       .then(({ showSessionEnded }) => showSessionEnded(store))

@@ -14,16 +14,16 @@ export function useSignInData(href: string): SignInData | 'loading' | 'unavailab
 
   // Syncs with the server: loads countries and tokens when the overlay opens.
   useEffect(() => {
-    let isWanted = true
+    let isMounted = true
     setState('loading')
     fetchPage(href, build)
       .then((page) => (isSignInData(page?.model) ? page.model : null))
       .catch(() => null)
       .then((loaded) => {
-        if (isWanted) setState(loaded ?? 'unavailable')
+        if (isMounted) setState(loaded ?? 'unavailable')
       })
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [build, href])
 

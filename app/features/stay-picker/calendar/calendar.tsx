@@ -9,6 +9,7 @@ import type { Night } from './load-nights.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { clampDay, dayByKey, type PickedRange, type RangeLimits, tapDay } from './pick-range.ts'
 
+/** Returns the months that the calendar shows. */
 export function monthsFrom(month: CalendarDay): CalendarDay[] {
   return [month, addMonths(month, 1)]
 }
@@ -22,7 +23,7 @@ export type CalendarProps = {
   writePrice: CellPrice['write']
   /** Prices are totals of a place by arrival day. */
   hasTotals: boolean
-  /** The day that Tab focuses first. */
+  /** The day that Tab focuses first; a new one resets the focus. */
   begin: CalendarDay
   month: CalendarDay
   onMonth: (month: CalendarDay) => void
@@ -30,20 +31,22 @@ export type CalendarProps = {
   onRefuse: (day: CalendarDay) => void
 }
 
+/** Returns the first day after the months shown from this one. */
 export function endOfShownMonths(month: CalendarDay): CalendarDay {
   return addMonths(month, 2)
 }
 
-export function Calendar({ range, limits, isRightToLeft, begin, month, onMonth, onChange, ...shared }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
+  const { range, limits, isRightToLeft, begin, month, onMonth, onChange, ...gridProps } = props
   const translate = useTranslate()
-  const { format } = shared
+  const { format } = gridProps
   const [focused, setFocused] = useState<CalendarDay>(begin)
   const root = useRef<HTMLFieldSetElement>(null)
-  const isFirst = month <= startOfMonth(limits.first)
-  const isLast = addMonths(month, 1) >= startOfMonth(limits.last)
+  const isFirstMonth = month <= startOfMonth(limits.first)
+  const isLastMonth = addMonths(month, 1) >= startOfMonth(limits.last)
 
   function turn(months: 1 | -1) {
-    if (months < 0 ? isFirst : isLast) return
+    if (months < 0 ? isFirstMonth : isLastMonth) return
     const next = addMonths(month, months)
     onMonth(next)
     // The day in the tab order must be visible.
@@ -51,14 +54,14 @@ export function Calendar({ range, limits, isRightToLeft, begin, month, onMonth, 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const on = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
-    if (on === undefined) return
+    const currentDay = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
+    if (currentDay === undefined) return
     const forward = isRightToLeft ? -1 : 1
     const context = { forward, firstWeekday: format.firstWeekday, isShifted: event.shiftKey } as const
-    const wanted = dayByKey(event.key, on as CalendarDay, context)
-    if (wanted === null) return
+    const target = dayByKey(event.key, currentDay as CalendarDay, context)
+    if (target === null) return
     event.preventDefault()
-    const next = clampDay(wanted, limits)
+    const next = clampDay(target, limits)
     // Flush now: the next key may come before the next frame and must start from the new day.
     flushSync(() => {
       setFocused(next)
@@ -74,18 +77,19 @@ export function Calendar({ range, limits, isRightToLeft, begin, month, onMonth, 
 
   return (
     <fieldset className="calendar" ref={root} onKeyDown={onKeyDown} aria-label={translate('picker.calendar')}>
-      <TurnButton variant="prev" isEnd={isFirst} onClick={() => turn(-1)} />
-      <TurnButton variant="next" isEnd={isLast} onClick={() => turn(1)} />
+      <TurnButton variant="prev" isEnd={isFirstMonth} onClick={() => turn(-1)} />
+      <TurnButton variant="next" isEnd={isLastMonth} onClick={() => turn(1)} />
       <div className="months" {...useMonthSwipe(turn, isRightToLeft)}>
-        {monthsFrom(month).map((shown) => (
-          <MonthGrid key={shown} {...shared} {...{ range, limits, focused, onTap }} firstDay={shown} />
+        {monthsFrom(month).map((firstDay) => (
+          <MonthGrid key={firstDay} {...gridProps} {...{ range, limits, focused, onTap }} firstDay={firstDay} />
         ))}
       </div>
     </fieldset>
   )
 }
 
-const FAR_ENOUGH = 48
+/** Distance in pixels from which a horizontal move is a swipe. */
+const SWIPE_PX = 48
 
 function useMonthSwipe(turn: (months: 1 | -1) => void, isRightToLeft: boolean) {
   const start = useRef<{ x: number; y: number } | null>(null)
@@ -99,9 +103,10 @@ function useMonthSwipe(turn: (months: 1 | -1) => void, isRightToLeft: boolean) {
       const from = start.current
       start.current = null
       if (!finger || !from) return
-      const across = finger.clientX - from.x
-      if (Math.abs(across) < FAR_ENOUGH || Math.abs(across) < 2 * Math.abs(finger.clientY - from.y)) return
-      turn(across < 0 === isRightToLeft ? -1 : 1)
+      const deltaX = finger.clientX - from.x
+      const deltaY = finger.clientY - from.y
+      if (Math.abs(deltaX) < SWIPE_PX || Math.abs(deltaX) < 2 * Math.abs(deltaY)) return
+      turn(deltaX < 0 === isRightToLeft ? -1 : 1)
     },
   }
 }

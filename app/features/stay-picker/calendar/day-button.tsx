@@ -19,6 +19,7 @@ export type DayButtonProps = {
   hasPrices: boolean
   /** Prices are totals of a place by arrival day, not of nights. */
   hasTotals: boolean
+  /** Focused by Tab; the other days are reached by arrow keys. */
   isReached: boolean
   onTap: (day: CalendarDay) => void
   onRefuse: (day: CalendarDay) => void
@@ -28,12 +29,12 @@ export function DayButton(props: DayButtonProps) {
   const { day, range, limits, night, isLowest, hasPrices, isReached, onTap, onRefuse } = props
   const refusal = refuseTap(range, day, limits)
   const place = placeInRange(range, day)
-  const isTaken = night?.state === 'gone' || (refusal !== null && (refusal.kind === 'full' || isClosing(refusal)))
-  const looks = ['day', place, isLowest && !isTaken ? 'low' : null, isTaken ? 'taken' : null]
+  const isTaken = night?.state === 'gone' || (refusal !== null && (refusal.kind === 'full' || isClosed(refusal)))
+  const classes = ['day', place, isLowest && !isTaken ? 'low' : null, isTaken ? 'taken' : null]
   return (
     <button
       type="button"
-      className={looks.filter(Boolean).join(' ')}
+      className={classes.filter(Boolean).join(' ')}
       data-day={day}
       // Not `disabled`: arrow keys must pass over it and a tap explains why.
       aria-disabled={refusal ? true : undefined}
@@ -53,11 +54,10 @@ type PriceLineProps = Pick<DayButtonProps, 'night' | 'writePrice'> & { isTaken: 
 function PriceLine({ night, isTaken, writePrice }: PriceLineProps) {
   const translate = useTranslate()
   const price = night?.state === 'free' && night.price ? writePrice(night.price) : undefined
-  const taken = night?.state === 'closed' ? 'picker.dayClosed' : 'picker.dayFull'
+  const takenMessage = night?.state === 'closed' ? 'picker.dayClosed' : 'picker.dayFull'
   // Rendered by CSS: visible text would have to be part of the accessible name, which has the full sentence.
-  return (
-    <small className={price && isLong(price) ? 'long' : undefined} data-text={isTaken ? translate(taken) : price} />
-  )
+  const text = isTaken ? translate(takenMessage) : price
+  return <small className={price && isLong(price) ? 'long' : undefined} data-text={text} />
 }
 
 function useDayLabel({ day, range, limits, format, night, isLowest, hasTotals }: DayButtonProps): string {
@@ -67,7 +67,7 @@ function useDayLabel({ day, range, limits, format, night, isLowest, hasTotals }:
   const price = night?.state === 'free' ? night.price : null
   return [
     format.dayLong(day),
-    place && translate(roles[place]),
+    place && translate(messageByPlace[place]),
     refusal && refusalCopy(refusal, limits, translate),
     night?.state === 'gone' && translate('picker.dayFull'),
     price && translate(hasTotals ? 'picker.dayFrom' : 'picker.dayPrice', { price: format.price(price) }),
@@ -77,8 +77,8 @@ function useDayLabel({ day, range, limits, format, night, isLowest, hasTotals }:
     .join(nameComma(format.locale))
 }
 
-const roles = { start: 'search.checkin', end: 'search.checkout', between: 'picker.inYourStay' } as const
+const messageByPlace = { start: 'search.checkin', end: 'search.checkout', between: 'picker.inYourStay' } as const
 
-function isClosing(refusal: NonNullable<ReturnType<typeof refuseTap>>): boolean {
+function isClosed(refusal: NonNullable<ReturnType<typeof refuseTap>>): boolean {
   return refusal.kind === 'rule' && refusal.fault.kind === 'closed'
 }

@@ -6,7 +6,7 @@ export type DayRuleCopy = { message: Extract<MessageId, `dayRules.${string}`>; v
 
 /** Returns the broken rule as one sentence with its dates: `1–31 Aug: from Saturday to Saturday …`. */
 export function dayFaultCopy({ kind, rule }: DayFault, format: Formatter): DayRuleCopy {
-  const changeover = changeoverWords(rule, format)
+  const changeover = changeoverCopy(rule, format)
   if (changeover && kind !== 'closed' && kind !== 'too_long') return changeover
   const values = spanOf(rule, format)
   const { minNights: min, maxNights: max } = rule
@@ -18,12 +18,12 @@ export function dayFaultCopy({ kind, rule }: DayFault, format: Formatter): DayRu
     case 'too_long':
       return { message: 'dayRules.maxNights', values: { ...values, max: max ?? 1 } }
     case 'arrival':
-      return weekdayWords(rule.arrivalDays, { some: 'dayRules.arrival', none: 'dayRules.noArrival' })
+      return weekdayCopy(rule.arrivalDays, { some: 'dayRules.arrival', none: 'dayRules.noArrival' })
     case 'departure':
-      return weekdayWords(rule.departureDays, { some: 'dayRules.departure', none: 'dayRules.noDeparture' })
+      return weekdayCopy(rule.departureDays, { some: 'dayRules.departure', none: 'dayRules.noDeparture' })
   }
 
-  function weekdayWords(
+  function weekdayCopy(
     days: number[] | null,
     messages: { some: DayRuleCopy['message']; none: DayRuleCopy['message'] },
   ): DayRuleCopy {
@@ -33,9 +33,10 @@ export function dayFaultCopy({ kind, rule }: DayFault, format: Formatter): DayRu
   }
 }
 
+/** Returns a sentence for each condition of a rule. */
 export function dayRuleCopy(rule: DayRule, format: Formatter): DayRuleCopy[] {
   if (rule.isClosed) return [dayFaultCopy({ kind: 'closed', rule }, format)]
-  const kinds: DayFault['kind'][] = changeoverWords(rule, format)
+  const kinds: DayFault['kind'][] = changeoverCopy(rule, format)
     ? ['arrival']
     : [
         ...(rule.minNights === null ? [] : (['too_short'] as const)),
@@ -46,11 +47,11 @@ export function dayRuleCopy(rule: DayRule, format: Formatter): DayRuleCopy[] {
   return kinds.map((kind) => dayFaultCopy({ kind, rule }, format))
 }
 
-/** Merges one shared weekday for arrival and departure into a single sentence, such as "from Saturday to Saturday". */
-function changeoverWords(rule: DayRule, format: Formatter): DayRuleCopy | null {
+/** Returns one sentence, such as "from Saturday to Saturday", when arrival and departure have the same only weekday. */
+function changeoverCopy(rule: DayRule, format: Formatter): DayRuleCopy | null {
   const [arrival, ...others] = rule.arrivalDays ?? []
-  const isOne = arrival !== undefined && others.length === 0 && rule.departureDays?.length === 1
-  if (!isOne || rule.departureDays?.[0] !== arrival) return null
+  const hasOneWeekday = arrival !== undefined && others.length === 0 && rule.departureDays?.length === 1
+  if (!hasOneWeekday || rule.departureDays?.[0] !== arrival) return null
   const values = { ...spanOf(rule, format), day: format.weekdayLong(arrival) }
   const { minNights: min } = rule
   return min === null
@@ -59,9 +60,9 @@ function changeoverWords(rule: DayRule, format: Formatter): DayRuleCopy | null {
 }
 
 /** Rules that span at least this many years are described as valid all year. */
-const LONG_YEARS = 5
+const ALWAYS_YEARS = 5
 
 function spanOf({ first, last }: DayRule, format: Formatter): MessageValues {
-  const isLong = Number(last.slice(0, 4)) - Number(first.slice(0, 4)) >= LONG_YEARS
-  return isLong ? { span: 'always', dates: '' } : { span: 'dated', dates: format.dayRange(first, last) }
+  const isAlways = Number(last.slice(0, 4)) - Number(first.slice(0, 4)) >= ALWAYS_YEARS
+  return isAlways ? { span: 'always', dates: '' } : { span: 'dated', dates: format.dayRange(first, last) }
 }

@@ -11,19 +11,19 @@ export type NightSource = {
   /** Null for the cheapest available room type. */
   categoryId: number | null
   rooms: readonly Room[]
-  /** Nights of the guest's current booking; they count as available. */
+  /** Dates of the guest's booking to modify; its nights count as available. */
   own?: { checkin: CalendarDay; checkout: CalendarDay }
 }
 
 /**
- * A night of the calendar. `price` is for all rooms; null when unavailable or unknown. Of a place: its lowest total
- * from this day on; `gone` when nothing is available, which a tap may still choose.
+ * A night of the calendar. `price` is for all rooms, or null when unavailable or unknown; for a place it is the lowest
+ * total of a stay from this day. `gone`: no property of the place is available, but the day can be selected.
  */
 export type Night = { state: 'free' | 'full' | 'closed' | 'gone'; price: Money | null }
 
 /**
- * `stayFees` are charged once a stay, in addition to the nights; null where prices are of whole stays. `ageSeconds`: how
- * long ago the prices were calculated, where they are stored for a while.
+ * `stayFees` are charged once per stay, in addition to the nights; null when prices are totals of stays. `ageSeconds`
+ * is the age of cached prices.
  */
 export type LoadedNights = {
   nights: Map<CalendarDay, Night>
@@ -31,6 +31,9 @@ export type LoadedNights = {
   stayFees: Money | null
   ageSeconds?: number
 }
+
+/** Value of `selected_rcid` for the cheapest available room type. */
+const ANY_ROOM_TYPE = 1
 
 type Call = (path: string, options: CallOptions) => Promise<CallOutcome<unknown>>
 
@@ -44,7 +47,7 @@ export async function loadNights(
     hotel_id: source.propertyId,
     start_time: month,
     request_type: 'calendar_view',
-    selected_rcid: source.categoryId ?? 1,
+    selected_rcid: source.categoryId ?? ANY_ROOM_TYPE,
     rooms_config: formatRoomsConfig([...source.rooms]),
   }
   const outcome = await call('calendarView', { query, signal })

@@ -20,10 +20,10 @@ type MonthGridProps = {
   onRefuse: (day: CalendarDay) => void
 }
 
-export function MonthGrid({ firstDay, nights, focused, ...shared }: MonthGridProps) {
-  const { format, limits } = shared
+export function MonthGrid({ firstDay, nights, focused, ...dayProps }: MonthGridProps) {
+  const { format, limits } = dayProps
   const lowest = nights && lowestDays(nights, firstDay)
-  // Weeks gone by would fill a phone's first screen at the end of a month.
+  // Past weeks would fill a phone's first screen at the end of a month.
   const weeks = weeksOf(firstDay, format.firstWeekday).filter((week) =>
     week.some((day) => day !== null && day >= limits.first),
   )
@@ -47,7 +47,7 @@ export function MonthGrid({ firstDay, nights, focused, ...shared }: MonthGridPro
               <td key={day ?? `empty-${column}`}>
                 {day ? (
                   <DayButton
-                    {...shared}
+                    {...dayProps}
                     day={day}
                     night={nights?.get(day)}
                     isLowest={lowest?.has(day) ?? false}

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, startOfMonth } from '#app/domain/dates/calen
 import type { Night } from './load-nights.ts'
 import { canTap, type PickedRange, type RangeLimits } from './pick-range.ts'
 
-/** Whether the calendar shows the dates that are set without a choice: tonight, or tomorrow late in the evening. */
+/** Whether the range is the default, set without a choice: tonight, or tomorrow late in the evening. */
 export function areDefaultDates({ checkin, checkout }: PickedRange, { first }: RangeLimits): boolean {
   return checkout !== null && checkin <= addDays(first, 1)
 }

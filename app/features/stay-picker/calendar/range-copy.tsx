@@ -7,31 +7,33 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { dayFaultCopy } from './day-rule-copy.ts'
 import { type PickedRange, type RangeLimits, refuseTap } from './pick-range.ts'
 import { refusalSentence } from './refusal-copy.ts'
-import type { ShownCalendar } from './use-calendar.ts'
+import type { CalendarState } from './use-calendar.ts'
 
-type RangeWordsProps = {
-  calendar: Pick<ShownCalendar, 'range' | 'limits' | 'format' | 'refused'>
-  /** The stay is visible elsewhere: announce only. */
+type RangeCopyProps = {
+  calendar: Pick<CalendarState, 'range' | 'limits' | 'format' | 'refusedDay'>
+  /** Only announced, because the stay is visible elsewhere. */
   isBrief?: boolean
 }
 
-export function RangeCopy({ calendar: { range, limits, format, refused }, isBrief = false }: RangeWordsProps) {
+export function RangeCopy({ calendar: { range, limits, format, refusedDay }, isBrief = false }: RangeCopyProps) {
   const translate = useTranslate()
-  const words = { translate, format }
-  const refusal = refused && refuseTap(range, refused, limits)
+  const context = { translate, format }
+  const refusal = refusedDay && refuseTap(range, refusedDay, limits)
   const aside =
-    refused && refusal ? refusalSentence({ day: refused, refusal }, limits, words) : ruleWords(range, limits, words)
+    refusedDay && refusal
+      ? refusalSentence({ day: refusedDay, refusal }, limits, context)
+      : ruleCopy(range, limits, context)
   return (
     <p className="sm range-words" role="status">
-      <span className={isBrief && range.checkout !== null ? 'vh' : undefined}>{stayWords(range, limits, words)}</span>
+      <span className={isBrief && range.checkout !== null ? 'vh' : undefined}>{stayCopy(range, limits, context)}</span>
       {aside ? <span>{` ${aside}`}</span> : null}
     </p>
   )
 }
 
-type Words = { translate: Translate; format: Formatter }
+type CopyContext = { translate: Translate; format: Formatter }
 
-function stayWords({ checkin, checkout }: PickedRange, limits: RangeLimits, { translate, format }: Words): string {
+function stayCopy({ checkin, checkout }: PickedRange, limits: RangeLimits, { translate, format }: CopyContext): string {
   if (checkout === null) {
     const { minNights: min, maxNights: max } = nightLimitsOn(limits.rules ?? [], checkin, limits)
     return translate('picker.pickCheckout', { min, max })
@@ -43,11 +45,11 @@ function stayWords({ checkin, checkout }: PickedRange, limits: RangeLimits, { tr
   })
 }
 
-function ruleWords(range: PickedRange, limits: RangeLimits, { translate, format }: Words): string | null {
+function ruleCopy(range: PickedRange, limits: RangeLimits, { translate, format }: CopyContext): string | null {
   const { rules = [] } = limits
-  const broken = range.checkout && findDayFault(rules, { checkin: range.checkin, checkout: range.checkout })
-  if (broken) {
-    const { message, values } = dayFaultCopy(broken, format)
+  const brokenRule = range.checkout && findDayFault(rules, { checkin: range.checkin, checkout: range.checkout })
+  if (brokenRule) {
+    const { message, values } = dayFaultCopy(brokenRule, format)
     return translate(message, values)
   }
   const { minNights, maxNights } = nightLimitsOn(rules, range.checkin, limits)

@@ -4,15 +4,15 @@ import { cellPrice } from './cell-price.ts'
 import { lowestDays } from './lowest-days.ts'
 import type { PickedRange, RangeLimits } from './pick-range.ts'
 import { RangeCopy } from './range-copy.tsx'
-import { type CalendarAsked, type ShownCalendar, useCalendar } from './use-calendar.ts'
+import { type CalendarInput, type CalendarState, useCalendar } from './use-calendar.ts'
 
 type OnPick = (range: PickedRange, limits: RangeLimits) => void
 
-/** Calendar with the selected dates in words. The server renders plain fields instead, without this code. */
+/** Calendar with the selected dates as text. The server renders plain fields instead, without this code. */
 export const StayCalendar = import.meta.env.SSR ? () => null : LiveCalendar
 
-function LiveCalendar({ onChange, ...asked }: CalendarAsked & { onChange: OnPick }) {
-  const calendar = useCalendar(asked)
+function LiveCalendar({ onChange, ...input }: CalendarInput & { onChange: OnPick }) {
+  const calendar = useCalendar(input)
   return (
     <>
       <RangeCopy calendar={calendar} />
@@ -21,14 +21,17 @@ function LiveCalendar({ onChange, ...asked }: CalendarAsked & { onChange: OnPick
   )
 }
 
-export function PricedCalendar({ calendar, onChange }: { calendar: ShownCalendar; onChange: OnPick }) {
-  const { range, limits, format, charged, known, totalNights, month, begin, setMonth, setRefused } = calendar
-  const nights = known?.nights ?? null
+export function PricedCalendar({ calendar, onChange }: { calendar: CalendarState; onChange: OnPick }) {
+  const { range, limits, format, chargedCurrency, loadedNights, totalNights } = calendar
+  const { month, begin, setMonth, setRefusedDay } = calendar
+  const nights = loadedNights?.nights ?? null
   const prices = cellPrice(nights ?? new Map(), format)
 
   return (
     <>
-      {known ? <PriceWords {...known} {...{ month, charged, totalNights }} currency={prices.currency} /> : null}
+      {loadedNights ? (
+        <PriceCopy {...loadedNights} {...{ month, chargedCurrency, totalNights }} currency={prices.currency} />
+      ) : null}
       <Calendar
         key={begin}
         range={range}
@@ -42,29 +45,29 @@ export function PricedCalendar({ calendar, onChange }: { calendar: ShownCalendar
         month={month}
         onMonth={setMonth}
         onChange={(next) => {
-          setRefused(null)
+          setRefusedDay(null)
           onChange(next, limits)
         }}
-        onRefuse={setRefused}
+        onRefuse={setRefusedDay}
       />
     </>
   )
 }
 
-type PriceWordsProps = Pick<NonNullable<ShownCalendar['known']>, 'hasFailed' | 'nights' | 'ageSeconds'> & {
-  totalNights: ShownCalendar['totalNights']
-  month: ShownCalendar['month']
+type PriceCopyProps = Pick<NonNullable<CalendarState['loadedNights']>, 'hasFailed' | 'nights' | 'ageSeconds'> & {
+  totalNights: CalendarState['totalNights']
+  month: CalendarState['month']
   currency: string | null
   /** Currency of the charge when it differs from the display currency. */
-  charged: string | null
+  chargedCurrency: string | null
 }
 
-function PriceWords({ hasFailed, nights, ageSeconds, totalNights, month, currency, charged }: PriceWordsProps) {
+function PriceCopy({ hasFailed, nights, ageSeconds, totalNights, month, currency, chargedCurrency }: PriceCopyProps) {
   const translate = useTranslate()
   const minutes = ageSeconds === null ? null : Math.floor(ageSeconds / 60)
   const about =
     totalNights === null ? translate('picker.pricesAbout') : translate('picker.pricesFrom', { count: totalNights })
-  const isAnyLow = monthsFrom(month).some((shown) => lowestDays(nights, shown).size > 0)
+  const hasLowestDays = monthsFrom(month).some((firstDay) => lowestDays(nights, firstDay).size > 0)
   return (
     <p className="xs muted price-words" role="status">
       <span>
@@ -72,10 +75,10 @@ function PriceWords({ hasFailed, nights, ageSeconds, totalNights, month, currenc
           hasFailed ? translate('picker.pricesFailed') : about,
           ...(minutes === null ? [] : [translate('picker.pricesAge', { minutes })]),
           ...(currency ? [translate('picker.pricesCurrency', { currency })] : []),
-          ...(charged ? [translate('picker.chargedIn', { currency: charged })] : []),
+          ...(chargedCurrency ? [translate('picker.chargedIn', { currency: chargedCurrency })] : []),
         ].join(' ')}
       </span>
-      {isAnyLow ? <span className="ok strong">{` ${translate('picker.pricesLowest')}`}</span> : null}
+      {hasLowestDays ? <span className="ok strong">{` ${translate('picker.pricesLowest')}`}</span> : null}
     </p>
   )
 }

@@ -11,7 +11,7 @@ export function sumOfStay(range: PickedRange, { nights, stayFees }: { nights: Ni
   return sum && { ...sum, amountMinor: sum.amountMinor + (stayFees?.amountMinor ?? 0) }
 }
 
-/** Returns null when a night is unknown or unavailable. */
+/** Returns the sum of the nights, or null when one is unknown or unavailable. */
 export function sumOfNights({ checkin, checkout }: PickedRange, nights: Nights): Money | null {
   if (checkout === null) return null
   const prices = listNights(checkin, checkout).map((day) => {
@@ -27,34 +27,34 @@ export function sumOfNights({ checkin, checkout }: PickedRange, nights: Nights):
 export type CheaperStay = { range: PickedRange; days: number; saved: Money }
 
 /** Shifts to try, in days, nearest first. */
-const MOVES = [1, -1, 2, -2, 3, -3]
+const SHIFTS = [1, -1, 2, -2, 3, -3]
 
 /** Minimum saving as a fraction of the price. */
-const LEAST_SAVED = 0.05
+const MIN_SAVED = 0.05
 
-/** Returns null when no shift of up to three days saves enough. */
+/** Returns the cheapest shift of up to three days, or null when none saves enough. */
 export function cheaperStay(range: PickedRange, nights: Nights, limits: RangeLimits): CheaperStay | null {
-  const now = sumOfNights(range, nights)
-  if (now === null || range.checkout === null) return null
+  const currentSum = sumOfNights(range, nights)
+  if (currentSum === null || range.checkout === null) return null
   let best: CheaperStay | null = null
-  for (const days of MOVES) {
-    const moved = moveStay(range, days, limits)
-    const then = moved && sumOfNights(moved, nights)
-    if (!moved || !then) continue
-    const amountMinor = now.amountMinor - then.amountMinor
-    if (amountMinor < now.amountMinor * LEAST_SAVED || amountMinor <= (best?.saved.amountMinor ?? 0)) continue
-    best = { range: moved, days, saved: { ...now, amountMinor } }
+  for (const days of SHIFTS) {
+    const shiftedRange = shiftStay(range, days, limits)
+    const shiftedSum = shiftedRange && sumOfNights(shiftedRange, nights)
+    if (!shiftedRange || !shiftedSum) continue
+    const amountMinor = currentSum.amountMinor - shiftedSum.amountMinor
+    if (amountMinor < currentSum.amountMinor * MIN_SAVED || amountMinor <= (best?.saved.amountMinor ?? 0)) continue
+    best = { range: shiftedRange, days, saved: { ...currentSum, amountMinor } }
   }
   return best
 }
 
 /** Shifts the stay as if both days had been tapped. Returns null when not allowed. */
-function moveStay({ checkin, checkout }: PickedRange, days: number, limits: RangeLimits): PickedRange | null {
+function shiftStay({ checkin, checkout }: PickedRange, days: number, limits: RangeLimits): PickedRange | null {
   if (checkout === null) return null
   const start = addDays(checkin, days)
   const end = addDays(checkout, days)
-  const begun = tapDay({ checkin, checkout, fault: null }, start, limits)
-  if (begun.checkin !== start || begun.checkout !== null) return null
-  const moved = tapDay(begun, end, limits)
-  return moved.checkin === start && moved.checkout === end && moved.fault === null ? moved : null
+  const withCheckin = tapDay({ checkin, checkout, fault: null }, start, limits)
+  if (withCheckin.checkin !== start || withCheckin.checkout !== null) return null
+  const shifted = tapDay(withCheckin, end, limits)
+  return shifted.checkin === start && shifted.checkout === end && shifted.fault === null ? shifted : null
 }

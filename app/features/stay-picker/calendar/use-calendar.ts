@@ -16,7 +16,7 @@ import { loadPlaceDays, type PlaceSource } from './load-place-days.ts'
 import { areDefaultDates, firstArrivalAfter } from './opening-month.ts'
 import type { PickedRange, RangeLimits } from './pick-range.ts'
 
-export type CalendarAsked = {
+export type CalendarInput = {
   range: PickedRange
   limits: RangeLimits
   format: Formatter
@@ -26,20 +26,21 @@ export type CalendarAsked = {
 /** Nights of a property, or totals of a place by arrival day. */
 export type CalendarSource = NightSource | PlaceSource
 
-export type ShownCalendar = ReturnType<typeof useCalendar>
+export type CalendarState = ReturnType<typeof useCalendar>
 
-export function useCalendar({ range, limits, format, source }: CalendarAsked) {
+/** Returns the state of a calendar, and loads the nights of its visible months. */
+export function useCalendar({ range, limits, format, source }: CalendarInput) {
   const [month, setMonth] = useState<CalendarDay>(startOfMonth(range.checkin))
-  const [refused, setRefused] = useState<CalendarDay | null>(null)
+  const [refusedDay, setRefusedDay] = useState<CalendarDay | null>(null)
   const [begin, setBegin] = useState(range.checkin)
-  const known = useNights(source, month)
-  const nightLimits = useNightLimits(limits, known)
+  const loadedNights = useNights(source, month)
+  const nightLimits = useNightLimits(limits, loadedNights)
   const [isOpening, setOpening] = useState(source !== null && areDefaultDates(range, limits))
-  const shown = useAtomValue(visitAtom)?.shown
+  const displayCurrency = useAtomValue(visitAtom)?.shown
 
-  // Once, when the first months are loaded and the guest has chosen nothing: a month without arrivals is skipped.
-  if (isOpening && (firstMissing(known.asked, month) === null || !areDefaultDates(range, limits))) {
-    const arrival = areDefaultDates(range, limits) ? firstArrivalAfter(month, known.nights, nightLimits) : null
+  // Once, when the first months are loaded and the guest has chosen nothing: skips months without arrivals.
+  if (isOpening && (firstMissing(loadedNights.requestedMonths, month) === null || !areDefaultDates(range, limits))) {
+    const arrival = areDefaultDates(range, limits) ? firstArrivalAfter(month, loadedNights.nights, nightLimits) : null
     setOpening(false)
     if (arrival) {
       setMonth(startOfMonth(arrival))
@@ -49,19 +50,19 @@ export function useCalendar({ range, limits, format, source }: CalendarAsked) {
 
   return {
     range,
-    format: formatShown(format, shown),
+    format: formatShown(format, displayCurrency),
     /** Currency of the charge when it differs from the display currency. */
-    charged: shown ? chargedCurrency(known.nights) : null,
+    chargedCurrency: displayCurrency ? chargedCurrency(loadedNights.nights) : null,
     month,
     setMonth(next: CalendarDay) {
       setOpening(false)
       setMonth(next)
     },
-    refused,
-    setRefused,
+    refusedDay,
+    setRefusedDay,
     begin,
     /** Null without prices: no source, or an area, whose totals are not computed. */
-    known: source && !hasNoTotals(source, known) ? known : null,
+    loadedNights: source && !hasNoTotals(source, loadedNights) ? loadedNights : null,
     /** Length of the stay that the totals of a place are for; null when prices are of nights. */
     totalNights: source && isPlace(source) ? source.nights : null,
     /** Includes the property's rules as far as loaded. */
@@ -69,61 +70,64 @@ export function useCalendar({ range, limits, format, source }: CalendarAsked) {
     /** Shows dates that were not picked in the grid. */
     show(day: CalendarDay) {
       setBegin(day)
-      setRefused(null)
+      setRefusedDay(null)
       if (day < month || day >= endOfShownMonths(month)) setMonth(startOfMonth(day))
     },
   }
 }
 
-function hasNoTotals(source: CalendarSource, { asked, nights, hasFailed }: Known): boolean {
-  return isPlace(source) && asked.length > 0 && nights.size === 0 && !hasFailed
+function hasNoTotals(source: CalendarSource, { requestedMonths, nights, hasFailed }: NightStore): boolean {
+  return isPlace(source) && requestedMonths.length > 0 && nights.size === 0 && !hasFailed
 }
 
-type KnownNights = {
+type CalendarNights = {
   nights: ReadonlyMap<CalendarDay, Night>
   rules: readonly DayRule[]
-  /** Charged once a stay, in addition to the nights; null until known. */
+  /** Charged once per stay, in addition to the nights; null until loaded. */
   stayFees: Money | null
   /** A request failed; the calendar works without prices. */
   hasFailed: boolean
-  /** How old the oldest prices were when they were loaded; null for prices of now. */
+  /** Age of the oldest prices when they were loaded; null when they were not cached. */
   ageSeconds: number | null
 }
 
-type Known = KnownNights & { key: string; asked: readonly CalendarDay[] }
+/** `key` identifies the source; `requestedMonths` are those already requested for it. */
+type NightStore = CalendarNights & { key: string; requestedMonths: readonly CalendarDay[] }
 
 const MONTHS_PER_REQUEST = 3
 const SHOWN_MONTHS = 2
+
+/** Delay of further requests, while the guest turns pages. */
 const PAUSE_MS = 200
 
-function useNights(source: CalendarSource | null, month: CalendarDay): Known {
+function useNights(source: CalendarSource | null, month: CalendarDay): NightStore {
   const key = source ? keyOf(source) : ''
-  const [stored, setKnown] = useState<Known>(() => nothingKnown(key))
-  const known = stored.key === key ? stored : nothingKnown(key)
-  const missing = source ? firstMissing(known.asked, month) : null
+  const [store, setStore] = useState<NightStore>(() => emptyStore(key))
+  const currentStore = store.key === key ? store : emptyStore(key)
+  const missing = source ? firstMissing(currentStore.requestedMonths, month) : null
 
-  // Syncs with the server: loads shown months that are still unknown.
+  // Syncs with the server: loads the visible months that were not requested.
   useEffect(() => {
     if (!source || missing === null) return
     const abort = new AbortController()
-    const ask = async () => {
-      const asked = { month: missing, signal: abort.signal }
-      const part = await (isPlace(source) ? loadPlaceDays(call, source, asked) : loadNights(call, source, asked))
+    const load = async () => {
+      const request = { month: missing, signal: abort.signal }
+      const part = await (isPlace(source) ? loadPlaceDays(call, source, request) : loadNights(call, source, request))
       if (abort.signal.aborted) return
       const months = monthsOf(missing, isPlace(source) ? 1 : MONTHS_PER_REQUEST)
-      setKnown((now) => withPart(now.key === key ? now : nothingKnown(key), months, part))
+      setStore((latest) => withPart(latest.key === key ? latest : emptyStore(key), months, part))
     }
-    const timer = setTimeout(ask, stored.asked.length > 0 ? PAUSE_MS : 0)
+    const timer = setTimeout(load, store.requestedMonths.length > 0 ? PAUSE_MS : 0)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
   }, [key, missing])
 
-  return known
+  return currentStore
 }
 
-function useNightLimits(limits: RangeLimits, { nights, rules }: KnownNights): RangeLimits {
+function useNightLimits(limits: RangeLimits, { nights, rules }: CalendarNights): RangeLimits {
   return useMemo(() => {
     const full = new Set([...nights].filter(([, { state }]) => state === 'full').map(([day]) => day))
     return { ...limits, rules, full }
@@ -145,21 +149,24 @@ function monthsOf(first: CalendarDay, count: number): CalendarDay[] {
   return Array.from({ length: count }, (_, index) => addMonths(first, index))
 }
 
-function nothingKnown(key: string): Known {
-  return { key, nights: new Map(), rules: [], stayFees: null, hasFailed: false, ageSeconds: null, asked: [] }
+function emptyStore(key: string): NightStore {
+  return { key, nights: new Map(), rules: [], stayFees: null, hasFailed: false, ageSeconds: null, requestedMonths: [] }
 }
 
-function firstMissing(asked: readonly CalendarDay[], month: CalendarDay): CalendarDay | null {
-  return monthsOf(month, SHOWN_MONTHS).find((each) => !asked.includes(each)) ?? null
+/** Returns the first visible month that was not requested, or null. */
+function firstMissing(requestedMonths: readonly CalendarDay[], month: CalendarDay): CalendarDay | null {
+  return monthsOf(month, SHOWN_MONTHS).find((visibleMonth) => !requestedMonths.includes(visibleMonth)) ?? null
 }
 
-function withPart(known: Known, months: readonly CalendarDay[], part: LoadedNights | null): Known {
-  const asked = [...known.asked, ...months]
-  if (!part) return { ...known, asked, hasFailed: true }
-  // A response has the rules from its first month on, so an earlier month has more.
-  const rules = part.rules.length > known.rules.length ? part.rules : known.rules
-  const stayFees = known.stayFees?.amountMinor ? known.stayFees : part.stayFees
-  const ages = [known.ageSeconds, part.ageSeconds ?? null].filter((age) => age !== null)
+/** Returns the store with a response added; null means that the request failed. */
+function withPart(store: NightStore, months: readonly CalendarDay[], part: LoadedNights | null): NightStore {
+  const requestedMonths = [...store.requestedMonths, ...months]
+  if (!part) return { ...store, requestedMonths, hasFailed: true }
+  // A response contains the rules from its first month on, so the response with most rules has all.
+  const rules = part.rules.length > store.rules.length ? part.rules : store.rules
+  const stayFees = store.stayFees?.amountMinor ? store.stayFees : part.stayFees
+  const ages = [store.ageSeconds, part.ageSeconds ?? null].filter((age) => age !== null)
   const ageSeconds = ages.length > 0 ? Math.max(...ages) : null
-  return { ...known, asked, rules, stayFees, ageSeconds, nights: new Map([...known.nights, ...part.nights]) }
+  const nights = new Map([...store.nights, ...part.nights])
+  return { ...store, requestedMonths, rules, stayFees, ageSeconds, nights }
 }

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 test('a new page starts at its top with focused heading and title', () => {
-  arriveAt(page, { moved: true, keepScroll: false, restoring: false, focused: null })
+  arriveAt(page, { hasMoved: true, keepScroll: false, isRestore: false, focusBefore: null })
   expect(document.title).toBe('About us')
   expect(document.body.dataset).toEqual({ page: 'notice', ...homeNames })
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
@@ -50,25 +50,25 @@ test.each([
   ['a link that had the focus and stays on the page loses it to the heading', { focused: link, now: link, calls: 1 }],
 ])('%s', (_title, { focused, now, calls }) => {
   vi.stubGlobal('document', { ...document, activeElement: now })
-  arriveAt(page, { moved: true, keepScroll: false, restoring: false, focused: focused as Element })
+  arriveAt(page, { hasMoved: true, keepScroll: false, isRestore: false, focusBefore: focused as Element })
   expect(heading.focus).toHaveBeenCalledTimes(calls)
 })
 
 test('Back restores the scroll position without moving focus', () => {
-  arriveAt(page, { moved: true, keepScroll: false, restoring: true, focused: null })
+  arriveAt(page, { hasMoved: true, keepScroll: false, isRestore: true, focusBefore: null })
   expect(scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' })
   expect(heading.focus).not.toHaveBeenCalled()
 })
 
 test('an overlay moves neither scroll nor focus', () => {
-  arriveAt(page, { moved: false, keepScroll: false, restoring: false, focused: null })
+  arriveAt(page, { hasMoved: false, keepScroll: false, isRestore: false, focusBefore: null })
   expect(document.title).toBe('About us')
   expect(scrollTo).not.toHaveBeenCalled()
   expect(heading.focus).not.toHaveBeenCalled()
 })
 
 test('a filter keeps the scroll position', () => {
-  arriveAt(page, { moved: true, keepScroll: true, restoring: false, focused: null })
+  arriveAt(page, { hasMoved: true, keepScroll: true, isRestore: false, focusBefore: null })
   expect(scrollTo).not.toHaveBeenCalled()
   expect(heading.focus).not.toHaveBeenCalled()
 })
@@ -76,7 +76,7 @@ test('a filter keeps the scroll position', () => {
 test("the header's languages and currencies link to the current page", () => {
   arriveAt(
     { ...page, path: '/hotels-in-goa?sort=rating' },
-    { moved: true, keepScroll: false, restoring: false, focused: null },
+    { hasMoved: true, keepScroll: false, isRestore: false, focusBefore: null },
   )
   expect(hindi.href).toBe('/hotels-in-goa?sort=rating&lang=hi')
   expect(euro.href).toBe('/hotels-in-goa?sort=rating&currency=EUR')

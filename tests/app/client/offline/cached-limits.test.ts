@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   isUpcoming,
-  maxPages,
+  MAX_PUBLIC_PAGES,
   publicCacheOf,
   surplusPages,
   withoutForms,
@@ -44,7 +44,9 @@ test('evicts the oldest pages first, bookings separately', () => {
   const kept = (cache: CachedPage['cache'], at: number): CachedPage => {
     return { cache, at, path: `/${at}`, title: '', owner: '', build: 'b' }
   }
-  const pages = Array.from({ length: maxPages + 2 }, (_, at) => kept(at % 2 ? 'hotel-cache' : 'search-cache', at))
+  const pages = Array.from({ length: MAX_PUBLIC_PAGES + 2 }, (_, at) =>
+    kept(at % 2 ? 'hotel-cache' : 'search-cache', at),
+  )
   const surplus = surplusPages([...pages, kept('booking-cache', 0)])
   expect(surplus.map(({ path }) => path)).toEqual(['/1', '/0'])
 })

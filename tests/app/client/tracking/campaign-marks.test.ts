@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Recorded, setEventConsumer } from '#app/client/events/record.ts'
+import { type RecordedEvent, setEventConsumer } from '#app/client/events/record.ts'
 
 beforeEach(() => {
   const origin = 'https://stay.example'
@@ -17,13 +17,13 @@ afterEach(() => {
 
 test('drops campaign values that look like phone numbers', async () => {
   const { followCampaign } = await import('#app/client/tracking/follow-campaign.ts')
-  const recordedEvents: Recorded[] = []
+  const recordedEvents: RecordedEvent[] = []
   setEventConsumer((recorded) => recordedEvents.push(recorded))
   followCampaign()
   expect(recordedEvents).toEqual([{ name: 'campaign', fields: { utm_source: 'meta', gclid: 'Cj0KCQiA-a1b2c3' } }])
 })
 
 test('a booking omits such values too', async () => {
-  const { reportableCampaign } = await import('#app/client/tracking/follow-bookings.ts')
-  expect(reportableCampaign()).toEqual({ utm_source: 'meta' })
+  const { readReportableCampaign } = await import('#app/client/tracking/follow-bookings.ts')
+  expect(readReportableCampaign()).toEqual({ utm_source: 'meta' })
 })

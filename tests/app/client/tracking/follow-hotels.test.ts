@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Recorded, setEventConsumer } from '#app/client/events/record.ts'
+import { type RecordedEvent, setEventConsumer } from '#app/client/events/record.ts'
 import { startCall, succeedCall } from '#app/client/request/call-state.ts'
 import { hotelAtom, type ShownHotel, type SimilarHotels } from '#app/client/state/stays/hotel.ts'
 import { type View, viewAtom } from '#app/client/state/view.ts'
@@ -28,7 +28,7 @@ const similar = (...ids: number[]) =>
   succeedCall<SimilarHotels>({ cards: ids.map((id) => ({ id }) as SimilarCard), hasMore: true })
 
 test('sends the top five recommended hotels once a property [ANLY-23]', () => {
-  const recordedEvents: Recorded[] = []
+  const recordedEvents: RecordedEvent[] = []
   setEventConsumer((recorded) => void recordedEvents.push(recorded))
   const store = createStore()
   store.set(viewAtom, hotelView(40))

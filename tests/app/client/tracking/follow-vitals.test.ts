@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Metric } from 'web-vitals'
-import { type Recorded, setEventConsumer } from '#app/client/events/record.ts'
+import { type RecordedEvent, setEventConsumer } from '#app/client/events/record.ts'
 import { bodiesOf } from '#app/client/tracking/bodies.ts'
 import { followVitals } from '#app/client/tracking/follow-vitals.ts'
 
@@ -14,7 +14,7 @@ vi.mock('web-vitals', () => {
 })
 vi.mock('#app/client/tracking/batch.ts', () => ({ beforeHiding: (tell: () => void) => void page.leave.push(tell) }))
 
-let recordedEvents: Recorded[] = []
+let recordedEvents: RecordedEvent[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -18,7 +18,7 @@ const card: BookingCardModel = {
     error: null,
     refused: null,
     action: '/10001',
-    kept: [{ name: 'checkin', value: '2026-12-10' }],
+    hiddenFields: [{ name: 'checkin', value: '2026-12-10' }],
   },
   lines: [{ label: 'Rooms, 1 night', amount: '₹2,640' }],
   total: { label: 'To pay', amount: '₹2,640' },

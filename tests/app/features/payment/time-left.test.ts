@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockText, minutesToSay } from '#app/features/payment/time-left.ts'
+import { clockText, minutesToAnnounce } from '#app/features/payment/time-left.ts'
 
 test.each([
   [900, '15:00'],
@@ -14,7 +14,7 @@ test.each([
 })
 
 test('announces ten, five, two and one minutes and the end', () => {
-  const actual = Array.from({ length: 901 }, (_, passed) => minutesToSay(900 - passed))
+  const actual = Array.from({ length: 901 }, (_, passed) => minutesToAnnounce(900 - passed))
   const changes = actual.filter((minutes, index) => minutes !== null && minutes !== actual[index - 1])
   expect(changes).toEqual([10, 5, 2, 1, 0])
 })
@@ -22,7 +22,7 @@ test('announces ten, five, two and one minutes and the end', () => {
 test('rounds remaining minutes up without promising more', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100, max: 100_000 }), (seconds) => {
-      const minutes = minutesToSay(seconds)
+      const minutes = minutesToAnnounce(seconds)
       return minutes === null || minutes === Math.max(0, Math.ceil(seconds / 60))
     }),
   )

@@ -2,11 +2,11 @@ import { createStore } from 'jotai/vanilla'
 import { afterEach, expect, test, vi } from 'vitest'
 import { saveAuthentication, takeSavedAuthentication } from '#app/client/request/saved-authentication.ts'
 import { authAtom } from '#app/client/state/guest/auth.ts'
-import { lengthFaultOf, toSignInError } from '#app/features/sign-in/email/use-email-sign-in.ts'
+import { findLengthFault, toSignInError } from '#app/features/sign-in/email/use-email-sign-in.ts'
 import { fetchOnboarding } from '#app/features/sign-in/fetch-onboarding.ts'
 import type { SignInModel } from '#app/features/sign-in/model.ts'
 import { buildSignUpData, OnboardingForm } from '#app/features/sign-in/onboarding-form.tsx'
-import { afterSignIn } from '#app/features/sign-in/session/finish-sign-in.ts'
+import { pathAfterSignIn } from '#app/features/sign-in/session/finish-sign-in.ts'
 import { notifyNativeApp } from '#app/features/sign-in/session/native-app.ts'
 import { saveLoggedOutTime } from '#app/features/sign-in/session/start-sign-in.ts'
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
@@ -174,9 +174,9 @@ test("draws the server's questions, consent unticked", async () => {
 })
 
 test('a question never closes an open overlay', () => {
-  expect(afterSignIn('/goa/?rooms=1', { is_needed: true })).toBe('/goa/?rooms=1&modal=onboarding')
-  expect(afterSignIn('/12-house?modal=bookingSummary', { is_needed: true })).toBe('/12-house?modal=bookingSummary')
-  expect(afterSignIn('/goa/', { is_needed: false })).toBe('/goa/')
+  expect(pathAfterSignIn('/goa/?rooms=1', { is_needed: true })).toBe('/goa/?rooms=1&modal=onboarding')
+  expect(pathAfterSignIn('/12-house?modal=bookingSummary', { is_needed: true })).toBe('/12-house?modal=bookingSummary')
+  expect(pathAfterSignIn('/goa/', { is_needed: false })).toBe('/goa/')
 })
 
 const asha = { ...aUser, email: 'asha@guests.example' }
@@ -267,6 +267,6 @@ test('a refusal shows at its field; others are server errors [AUTH-43]', async (
     field: null,
     text: translate('errors.server'),
   })
-  expect(lengthFaultOf('short', translate)?.field).toBe('password')
-  expect(lengthFaultOf('long enough', translate)).toBeNull()
+  expect(findLengthFault('short', translate)?.field).toBe('password')
+  expect(findLengthFault('long enough', translate)).toBeNull()
 })

@@ -71,7 +71,7 @@ test('the streaming renderer equals static markup for the frame', async () => {
     countryCode: 'NL',
     asksConsent: true,
     trackingOrigin: null,
-    hasWorker: true,
+    hasServiceWorker: true,
     pushKey: null,
     eventDelay: 0,
     marketing: 'bridge',

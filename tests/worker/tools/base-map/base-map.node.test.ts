@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cellsIn, GRID, nameOf } from '#app/features/map/base-map-cells.ts'
+import { cellName, cellsIn, GRID } from '#app/features/map/base-map-cells.ts'
 import { createCellProjection } from '#worker/tools/base-map/cells.ts'
 import { dropSlivers } from '#worker/tools/base-map/drop-slivers.ts'
 import { readPlaces } from '#worker/tools/base-map/read-places.ts'
@@ -14,7 +14,7 @@ test('every demo town has map cells, and the index matches the files', () => {
   const stored = new Set([...index.near, ...index.dry])
   for (const [longitude, latitude] of readPlaces()) {
     const [cell] = cellsIn(9, [longitude, latitude, longitude, latitude])
-    expect(cell && stored.has(nameOf(cell))).toBe(true)
+    expect(cell && stored.has(cellName(cell))).toBe(true)
   }
   expect(readdirSync(`${folder}/near`).sort()).toEqual(index.near.map((name) => `${name}.json`).sort())
   expect(readdirSync(`${folder}/far`).sort()).toEqual(
@@ -51,7 +51,7 @@ test.each([
   ['the sea before Nice', 7.26, 43.66, true],
 ])('%s is in the right place', (_, longitude, latitude, isWater) => {
   const [cell = { zoom: 9, x: 0, y: 0 }] = cellsIn(9, [longitude, latitude, longitude, latitude])
-  const name = nameOf(cell)
+  const name = cellName(cell)
   const water: number[][] = index.near.includes(name) ? read(`near/${name}.json`).water : []
   expect(windings(water, createCellProjection(cell)([longitude, latitude])) !== 0).toBe(isWater)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellEdges, cellsIn, coastsOf, GRID, nameOf, unpack } from '#app/features/map/base-map-cells.ts'
+import { cellEdges, cellName, cellsIn, coastsOf, GRID, unpack } from '#app/features/map/base-map-cells.ts'
 import { type CellPoint, createCellProjection } from '#worker/tools/base-map/cells.ts'
 import { clipLine, clipRing, doubleAreaOf, encodeLine, simplify } from '#worker/tools/base-map/geometry.ts'
 
@@ -68,4 +68,4 @@ test('drops points that change nothing', () => {
   expect(simplify(line, 0.9)).toEqual([line[0], line[2], line[3]])
 })
 
-test('a cell is named by its place', () => expect(nameOf(cell)).toBe('366-215'))
+test('a cell is named by its place', () => expect(cellName(cell)).toBe('366-215'))

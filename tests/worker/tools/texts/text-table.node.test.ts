@@ -12,7 +12,7 @@ const own = { 'a.hello': 'Hallo {name}', 'a.nights': '', 'a.note': 'Zwei Zeilen,
 test("a translator's table round-trips lines and quotes", () => {
   const table = writeTextTable(english, own)
   expect(table.split('\n')[0]).toBe('\ufeffkey,english,text\r')
-  expect(readTextTable(table, { english, own, tag: 'de' })).toEqual({ texts: own, changed: [], faults: [] })
+  expect(readTextTable(table, { english, translations: own, tag: 'de' })).toEqual({ texts: own, changed: [], faults: [] })
 })
 
 test('translated rows replace texts; empty rows leave them', () => {
@@ -21,7 +21,7 @@ test('translated rows replace texts; empty rows leave them', () => {
     'a.hello': '',
     'a.nights': '{count, plural, one {# Nacht} other {# Nächte}}',
   })
-  const { texts, changed, faults } = readTextTable(table, { english, own, tag: 'de' })
+  const { texts, changed, faults } = readTextTable(table, { english, translations: own, tag: 'de' })
   expect([changed, faults]).toEqual([['a.nights'], []])
   expect(texts).toEqual({ ...own, 'a.nights': '{count, plural, one {# Nacht} other {# Nächte}}' })
 })
@@ -33,21 +33,21 @@ test('an unusable row is skipped and reported', () => {
     '"a.nights","{count, plural, one {# day} other {# days}}","{count, plural, one {# Tag} other {# Tage}}"',
     'a.gone,Gone,Weg',
   ].join('\n')
-  const { texts, changed, faults } = readTextTable(table, { english, own, tag: 'de' })
+  const { texts, changed, faults } = readTextTable(table, { english, translations: own, tag: 'de' })
   expect([texts, changed]).toEqual([own, []])
   expect(faults).toEqual([
     'a.hello: it does not take {nam}, {name} as the English text does',
     'a.nights: its English has changed meanwhile',
     'a.gone: unknown key',
   ])
-  expect(readTextTable('id,text\na,b', { english, own, tag: 'de' }).faults).toEqual([
+  expect(readTextTable('id,text\na,b', { english, translations: own, tag: 'de' }).faults).toEqual([
     'the table has no column key, english',
   ])
 })
 
 test('a truncated row changes nothing, and is reported unless empty', () => {
   const table = 'key,text,english\na.hello,Guten Tag {name}\na.note'
-  expect(readTextTable(table, { english, own, tag: 'de' })).toEqual({
+  expect(readTextTable(table, { english, translations: own, tag: 'de' })).toEqual({
     texts: own,
     changed: [],
     faults: ['a.hello: its English has changed meanwhile'],

@@ -64,7 +64,8 @@ export async function readIndexed(
   const texts = tables.textColumns.map((name) => `t.${name}`).join(', ')
   const rows = await search.all<Row>(
     `SELECT s.*, ${texts} FROM json_each(?1) k CROSS JOIN json_each(k.value) r
-       CROSS JOIN ${tables.rows} s ON s.kind = k.key AND s.ref_id = r.value LEFT JOIN ${tables.text} t ON t.id = s.id`,
+       CROSS JOIN ${tables.rowTable} s ON s.kind = k.key AND s.ref_id = r.value
+       LEFT JOIN ${tables.textTable} t ON t.id = s.id`,
     JSON.stringify(ids),
   )
   const split = (text: SqlValue | undefined) => (text ? String(text).split(' ') : [])
@@ -82,9 +83,9 @@ export function replaceStatements(
   removed: readonly IndexedRow[],
   added: readonly IndexedRow[],
 ): Statement[] {
-  const { rows, words: fts, text, columns, textColumns } = tables
+  const { rowTable, ftsTable, textTable, columns, textColumns } = tables
   const things = JSON.stringify([...removed, ...added].map((row) => row.columns.slice(1, 4)))
-  const own = `SELECT s.id FROM json_each(?1) r CROSS JOIN ${rows} s
+  const own = `SELECT s.id FROM json_each(?1) r CROSS JOIN ${rowTable} s
     ON s.kind = r.value ->> 1 AND s.ref_id = r.value ->> 2 WHERE s.brand_id = r.value ->> 0`
   const texts = JSON.stringify(added.map((row) => [row.id, ...textsOf(row, tables)]))
   const values = (names: readonly string[], from = 0) => names.map((_, at) => `value ->> ${at + from}`).join(', ')
@@ -93,27 +94,29 @@ export function replaceStatements(
   return [
     // A contentless FTS5 index needs the original text to delete a row.
     statement(
-      `INSERT INTO ${fts} (${fts}, rowid, ${names})
-       SELECT DISTINCT 'delete', t.id, ${textColumns.map((name) => `t.${name}`).join(', ')} FROM ${text} t
+      `INSERT INTO ${ftsTable} (${ftsTable}, rowid, ${names})
+       SELECT DISTINCT 'delete', t.id, ${textColumns.map((name) => `t.${name}`).join(', ')} FROM ${textTable} t
        WHERE t.id IN (${own})`,
       things,
     ),
-    statement(`DELETE FROM ${text} WHERE id IN (${own})`, things),
-    statement(`DELETE FROM ${rows} WHERE id IN (${own})`, things),
+    statement(`DELETE FROM ${textTable} WHERE id IN (${own})`, things),
+    statement(`DELETE FROM ${rowTable} WHERE id IN (${own})`, things),
     statement(
-      `INSERT INTO ${rows} (${columns.join(', ')}) SELECT ${values(columns)} FROM json_each(?)`,
+      `INSERT INTO ${rowTable} (${columns.join(', ')}) SELECT ${values(columns)} FROM json_each(?)`,
       JSON.stringify(added.map((row) => row.columns)),
     ),
-    statement(`INSERT INTO ${fts} (rowid, ${names}) SELECT ${textValues} FROM json_each(?)`, texts),
-    statement(`INSERT INTO ${text} (id, ${names}) SELECT ${textValues} FROM json_each(?)`, texts),
-    ...rankStatements(fts, [...new Set([...removed, ...added].flatMap(({ words, around }) => [...words, ...around]))]),
+    statement(`INSERT INTO ${ftsTable} (rowid, ${names}) SELECT ${textValues} FROM json_each(?)`, texts),
+    statement(`INSERT INTO ${textTable} (id, ${names}) SELECT ${textValues} FROM json_each(?)`, texts),
+    ...rankStatements(ftsTable, [
+      ...new Set([...removed, ...added].flatMap(({ words, around }) => [...words, ...around])),
+    ]),
   ]
 }
 
 /** Words per ranking statement; each has about a dozen variants. */
 const WORDS_PER_STATEMENT = 500
 
-function rankStatements(fts: IndexTables['words'], words: readonly string[]): Statement[] {
+function rankStatements(fts: IndexTables['ftsTable'], words: readonly string[]): Statement[] {
   const known = variantsOf(words)
   const chunks = Array.from({ length: Math.ceil(known.length / WORDS_PER_STATEMENT) }, (_, index) =>
     known.slice(index * WORDS_PER_STATEMENT, (index + 1) * WORDS_PER_STATEMENT),

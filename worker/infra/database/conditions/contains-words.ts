@@ -12,14 +12,14 @@ export function containsWords(sql: string, typed: string, bind: Bind, folded?: s
   const words = typed.split(/[\s,.'’-]+/).filter(Boolean)
   return (words.length > 0 ? words.slice(0, MAX_WORDS) : [typed])
     .map((word) => {
-      const conditions = casesOf(word).map((one) => `instr(lower(${sql}), lower(${bind(one)})) > 0`)
+      const conditions = listSpellings(word).map((spelling) => `instr(lower(${sql}), lower(${bind(spelling)})) > 0`)
       if (folded) conditions.push(`instr(${folded}, ${bind(foldSearchText(word))}) > 0`)
       return `(${conditions.join(' OR ')})`
     })
     .join(' AND ')
 }
 
-function casesOf(word: string): string[] {
+function listSpellings(word: string): string[] {
   if (PLAIN.test(word)) return [word]
   const [first = '', ...rest] = word.toLowerCase()
   return [word, word.toLowerCase(), word.toUpperCase(), first.toUpperCase() + rest.join(''), foldSearchText(word)]

@@ -1,15 +1,15 @@
-import { type GuestMarks, isSameGuest } from './guest-sql.ts'
+import { type GuestIdentifiers, isSameGuest } from './guest-sql.ts'
 import { countsAsBooking } from './status-sql.ts'
 
 /** The guest who redeems a coupon, as columns or placeholders. */
 export type CouponGuest = {
-  marks: GuestMarks
+  marks: GuestIdentifiers
   /**
-   * Hashes of their phone numbers, as the list of an IN. They outlive the account, so that offers cannot be used again
-   * after erasing it.
+   * Hashes of the guest's phone numbers, as the list of an IN. They outlive the account, so that offers cannot be used
+   * again after erasing it.
    */
   phoneHashes: string
-  /** Hashes of their mailboxes, as the list of an IN; used for first-booking offers. */
+  /** Hashes of the guest's mailboxes, as the list of an IN; used for first-booking offers. */
   mailboxHashes: string
   brandId: string
   /** Ids of bookings to ignore: the current one, and the one it replaces. NULL: none. */
@@ -18,7 +18,8 @@ export type CouponGuest = {
 
 /** SQL columns about the use of a coupon `k`: `is_given`, `is_theirs`, `uses`, `used_by_guest` and `guest_bookings`. */
 export function couponUseColumns(guest: CouponGuest): string {
-  return `${isGiven(guest)} AS is_given, ${isTheirs(guest)} AS is_theirs, (SELECT count(*) FROM ${usesOf(guest)}) AS uses,
+  return `${isOffered(guest)} AS is_given, ${isAllowedForGuest(guest)} AS is_theirs,
+    (SELECT count(*) FROM ${usesOf(guest)}) AS uses,
     EXISTS (SELECT 1 FROM ${ownUsesOf(guest)}) AS used_by_guest,
     (SELECT count(*) FROM ${bookingsOf(guest)}) AS guest_bookings`
 }
@@ -28,20 +29,21 @@ export function couponUseColumns(guest: CouponGuest): string {
  * guest, and for a first-booking coupon, no earlier booking.
  */
 export function isCouponFree(guest: CouponGuest): string {
-  return `(${isGiven(guest)} AND ${isTheirs(guest)} AND (k.max_uses IS NULL OR (SELECT count(*) FROM ${usesOf(guest)}) < k.max_uses)
+  return `(${isOffered(guest)} AND ${isAllowedForGuest(guest)}
+    AND (k.max_uses IS NULL OR (SELECT count(*) FROM ${usesOf(guest)}) < k.max_uses)
     AND NOT EXISTS (SELECT 1 FROM ${ownUsesOf(guest)})
     AND NOT EXISTS (SELECT 1 FROM ${usesOfNumbers(guest)})
     AND NOT EXISTS (SELECT 1 FROM ${firstOffersOfMails(guest)})
     AND (k.first_booking_only = 0 OR NOT EXISTS (SELECT 1 FROM ${bookingsOf(guest)})))`
 }
 
-/** Not a voucher, or the signed-in guest's own. */
-function isTheirs({ marks }: CouponGuest): string {
+/** SQL condition that the coupon is not another guest's voucher. */
+function isAllowedForGuest({ marks }: CouponGuest): string {
   return `NOT EXISTS (SELECT 1 FROM voucher v WHERE v.code = k.code AND v.user_id IS NOT ${marks.userId})`
 }
 
-/** Not paused, and the remaining budget covers the largest possible discount. */
-function isGiven(guest: CouponGuest): string {
+/** SQL condition that the coupon is not paused and its remaining budget covers the largest possible discount. */
+function isOffered(guest: CouponGuest): string {
   return `(k.is_paused = 0 AND (k.budget_minor IS NULL
     OR (SELECT total(u.cost_minor) FROM ${usesOf(guest)}) + CASE k.kind WHEN 'percent' THEN k.cap_minor ELSE k.value END <= k.budget_minor))`
 }

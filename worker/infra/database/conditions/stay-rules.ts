@@ -17,21 +17,21 @@ export function isNotClosedSql(bind: Bind, categoryId: number, { checkin, checko
 }
 
 /**
- * The rules of `findDayFault` in SQL for a property `o`: true when no day rule excludes the stay. One lookup in the key
+ * SQL condition that no day rule of a property `o` excludes the stay, the same as `findDayFault`. One lookup in the key
  * of `day_rule`; most properties have no rules.
  */
 export function meetsDayRulesSql(bind: Bind, { checkin, checkout, nights }: Dates): string {
   const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
-  const without = (column: string, day: CalendarDay) => `(r.${column} & ${1 << dayOfWeek(day)}) = 0`
+  const excludes = (column: string, day: CalendarDay) => `(r.${column} & ${1 << dayOfWeek(day)}) = 0`
   return `NOT EXISTS (SELECT 1 FROM day_rule r
       WHERE r.property_id = o.id AND r.first_day <= ${to} AND r.last_day >= ${from} AND (
         (r.is_closed = 1 AND r.first_day < ${to})
         OR (r.first_day <= ${from}
-          AND (r.min_nights > ${count} OR r.max_nights < ${count} OR ${without('arrival_days', checkin)}))
-        OR (r.last_day >= ${to} AND ${without('departure_days', checkout)})))`
+          AND (r.min_nights > ${count} OR r.max_nights < ${count} OR ${excludes('arrival_days', checkin)}))
+        OR (r.last_day >= ${to} AND ${excludes('departure_days', checkout)})))`
 }
 
-/** The same for rules of single days of a room type `c`: two lookups in their key. */
+/** SQL condition that no rule of a single day of the room type `c` excludes the stay: two lookups in the key. */
 export function meetsNightRulesSql(bind: Bind, { checkin, checkout, nights }: Dates): string {
   const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
   return `NOT EXISTS (SELECT 1 FROM night_rule r WHERE r.room_category_id = c.id AND r.day IN (${from}, ${to}) AND (

@@ -8,7 +8,7 @@ import { CANCELLABLE, CANCELLED_OR_EXPIRED, CONFIRMED } from './status-sql.ts'
  */
 export const maxUnproven = {
   /** Pay-at-property bookings of one browser or phone number. */
-  own: 2,
+  guest: 2,
   /**
    * Rooms of an IPv4 address or IPv6 /64, including holds that ended unpaid within a day, minus rooms paid within a week.
    * A /56 and a /48 allow twice and four times as many.
@@ -24,11 +24,12 @@ export const maxUnproven = {
 } as const
 
 /** A city may take a fifth of the brand's hourly limit. */
-const CITY_SHARE = 5
+const CITY_DIVISOR = 5
 
 const DAY_MS = minutes(24 * 60)
 
-const HOLD_SHARE = 1.5
+/** A hold may exceed a limit by half. */
+const HOLD_FACTOR = 1.5
 
 /** Network columns of a booking, narrowest first. */
 export const NETWORK_COLUMNS = ['network_hash', 'network_56_hash', 'network_48_hash'] as const
@@ -70,28 +71,29 @@ const ENDED_HOLD = `h.status_key IN ${CANCELLED_OR_EXPIRED}
 
 /** SQL condition that another unverified booking is allowed: a hold, or pay-at-property. */
 export function isUnderUnverifiedLimits(booking: Unproven, bind: Bind, { isHeld }: { isHeld: boolean }): string {
-  const own = isHeld ? '1' : `${ownBookings(booking, bind)} < ${maxUnproven.own}`
+  const isGuestUnderLimit = isHeld ? '1' : `${guestBookings(booking, bind)} < ${maxUnproven.guest}`
   // A local site has no client addresses, and its journeys book the same properties all day.
-  if (booking.networks.length === 0) return own
-  const share = isHeld ? HOLD_SHARE : 1
+  if (booking.networks.length === 0) return isGuestUnderLimit
+  const factor = isHeld ? HOLD_FACTOR : 1
   return [
-    own,
+    isGuestUnderLimit,
     ...booking.networks.map((level, index) =>
-      isNetworkFree(booking, { ...level, times: level.times * share, index }, bind),
+      isNetworkUnderLimit(booking, { ...level, times: level.times * factor, index }, bind),
     ),
-    ...CEILINGS.map(
-      (ceiling) =>
-        `${roomsInHour(ceiling, booking, bind)} + ${bind(booking.rooms)} <= ${Math.ceil(ceilingOf(ceiling, booking) * share)}`,
-    ),
+    ...CEILINGS.map((ceiling) => {
+      const max = Math.ceil(ceilingOf(ceiling, booking) * factor)
+      return `${roomsInHour(ceiling, booking, bind)} + ${bind(booking.rooms)} <= ${max}`
+    }),
     hasFewUnpaidHolds(booking, bind),
     hasRoomsForOthers(booking, bind),
   ].join(' AND ')
 }
 
+/** Returns the maximum number of rooms per hour. */
 export function ceilingOf(ceiling: Ceiling, { brandInHour }: Pick<Unproven, 'brandInHour'>): number {
   const ceilings = {
     property: maxUnproven.propertyInHour,
-    city: Math.ceil(brandInHour / CITY_SHARE),
+    city: Math.ceil(brandInHour / CITY_DIVISOR),
     brand: brandInHour,
   }
   return ceilings[ceiling]
@@ -100,26 +102,27 @@ export function ceilingOf(ceiling: Ceiling, { brandInHour }: Pick<Unproven, 'bra
 /** Returns an SQL expression for the rooms taken within the last hour. */
 export function roomsInHour(ceiling: Ceiling, booking: Unproven, bind: Bind): string {
   const property = bind(booking.propertyId)
-  const where: Record<Ceiling, () => string> = {
+  const conditions: Record<Ceiling, () => string> = {
     property: () => `h.property_id = ${property}`,
     // The brand leads the index, so that only the last hour's bookings are read instead of a whole city's.
     city: () => `h.brand_id = ${bind(booking.brandId)} AND h.property_id IN (SELECT p.id FROM property p
       WHERE p.city_id = (SELECT q.city_id FROM property q WHERE q.id = ${property}))`,
     brand: () => `h.brand_id = ${bind(booking.brandId)}`,
   }
-  return rooms(
-    `${where[ceiling]()} AND h.created_at > ${bind(booking.at - minutes(60))}
+  return sumRooms(
+    `${conditions[ceiling]()} AND h.created_at > ${bind(booking.at - minutes(60))}
     AND (h.status_key IN ${CANCELLABLE} OR (${ENDED_HOLD}))`,
     booking,
     bind,
   )
 }
 
-function ownBookings(booking: Unproven, bind: Bind): string {
-  const count = (whose: string) => `(SELECT count(*) FROM booking h WHERE ${whose} AND ${UNPAID}
+/** Returns an SQL expression for the bookings of the browser or of the phone number, whichever are more. */
+function guestBookings(booking: Unproven, bind: Bind): string {
+  const count = (condition: string) => `(SELECT count(*) FROM booking h WHERE ${condition} AND ${UNPAID}
     AND h.status_key IN ${CONFIRMED}${ignoredSql(booking, bind)})`
-  const ofPhone = `h.guest_phone = ${bind(booking.phone)} AND h.guest_country_code = ${bind(booking.countryCode)}`
-  return `max(${count(`h.visitor_id = ${bind(booking.visitorId)}`)}, ${count(ofPhone)})`
+  const isOfPhone = `h.guest_phone = ${bind(booking.phone)} AND h.guest_country_code = ${bind(booking.countryCode)}`
+  return `max(${count(`h.visitor_id = ${bind(booking.visitorId)}`)}, ${count(isOfPhone)})`
 }
 
 /**
@@ -128,19 +131,20 @@ function ownBookings(booking: Unproven, bind: Bind): string {
  * limit, unpaid bookings older than a week are ignored too, because those of a carrier's guests accumulate until their
  * stays.
  */
-function isNetworkFree(
+function isNetworkUnderLimit(
   booking: Unproven,
   { key, times, index }: { key: string; times: number; index: number },
   bind: Bind,
 ): string {
-  const whose = `h.${NETWORK_COLUMNS[index] ?? NETWORK_COLUMNS[0]} = ${bind(key)}`
+  const isOfNetwork = `h.${NETWORK_COLUMNS[index] ?? NETWORK_COLUMNS[0]} = ${bind(key)}`
   const [day, week] = [bind(booking.at - DAY_MS), bind(booking.at - 7 * DAY_MS)]
   const ignored = ignoredSql(booking, bind)
   const requestedRooms = bind(booking.rooms)
   const property = bind(booking.propertyId)
   const max = maxUnproven.network * times
   const columns = (unpaid: string, old: string, paid: string) =>
-    `SELECT h.property_id = ${property} AS is_here, ${unpaid} AS unpaid, ${old} AS old, ${paid} AS paid FROM booking h WHERE ${whose}`
+    `SELECT h.property_id = ${property} AS is_here, ${unpaid} AS unpaid, ${old} AS old, ${paid} AS paid
+      FROM booking h WHERE ${isOfNetwork}`
   const old = `iif(h.created_at > ${week}, 0, h.rooms)`
   return `(SELECT coalesce(sum(x.unpaid - x.paid) - iif(sum(x.paid) >= ${max}, sum(x.old), 0), 0)
         + ${requestedRooms} <= ${max}
@@ -151,16 +155,17 @@ function isNetworkFree(
       UNION ALL ${columns('0', '0', 'h.rooms')} AND h.paid_minor > 0 AND h.created_at > ${week}) x)`
 }
 
+/** SQL condition that few holds of the property ended unpaid within a day, beyond the rooms that were paid. */
 function hasFewUnpaidHolds(booking: Unproven, bind: Bind): string {
-  const whose = `h.property_id = ${bind(booking.propertyId)} AND h.created_at > ${bind(booking.at - DAY_MS)}`
-  const paid = `(SELECT coalesce(sum(h.rooms), 0) FROM booking h WHERE ${whose} AND h.paid_minor > 0)`
-  return `${rooms(`${whose} AND ${ENDED_HOLD}`, booking, bind)} < ${maxUnproven.propertyLapsed} + ${paid}`
+  const isOfLastDay = `h.property_id = ${bind(booking.propertyId)} AND h.created_at > ${bind(booking.at - DAY_MS)}`
+  const paid = `(SELECT coalesce(sum(h.rooms), 0) FROM booking h WHERE ${isOfLastDay} AND h.paid_minor > 0)`
+  return `${sumRooms(`${isOfLastDay} AND ${ENDED_HOLD}`, booking, bind)} < ${maxUnproven.propertyLapsed} + ${paid}`
 }
 
 /** SQL condition that rooms remain for other guests on the same nights. */
 function hasRoomsForOthers(booking: Unproven, bind: Bind): string {
   const property = bind(booking.propertyId)
-  const booked = rooms(
+  const booked = sumRooms(
     `h.property_id = ${property} AND h.status_key IN ${CANCELLABLE}
       AND h.checkin < ${bind(booking.checkout)} AND h.checkout > ${bind(booking.checkin)}`,
     booking,
@@ -170,8 +175,10 @@ function hasRoomsForOthers(booking: Unproven, bind: Bind): string {
   return `${booked} + ${bind(booking.rooms)} <= max(${maxUnproven.propertyNights}, ${half})`
 }
 
-function rooms(whose: string, booking: Unproven, bind: Bind): string {
-  return `(SELECT coalesce(sum(h.rooms), 0) FROM booking h WHERE ${whose} AND ${UNPAID}${ignoredSql(booking, bind)})`
+/** Returns an SQL expression for the rooms of unpaid bookings that meet a condition. */
+function sumRooms(condition: string, booking: Unproven, bind: Bind): string {
+  return `(SELECT coalesce(sum(h.rooms), 0) FROM booking h
+    WHERE ${condition} AND ${UNPAID}${ignoredSql(booking, bind)})`
 }
 
 function ignoredSql({ ignoredBookings }: Unproven, bind: Bind): string {

@@ -27,9 +27,9 @@ type Airport = {
   names: string
 }
 
-const NEAR_KM = 60
-// Oslo Torp, Paris Beauvais: remote, but named after the city.
-const NAMED_KM = 120
+const MAX_KM = 60
+// Oslo Torp and Paris Beauvais are remote, but named after the city.
+const MAX_NAMED_KM = 120
 const KM_PER_DEGREE = 111.2
 const UNNAMED_PENALTY = 1000
 const MAX_AIRPORTS = 8
@@ -41,21 +41,21 @@ const airports = Object.entries(airportsByCountry).flatMap(([countryCode, list])
 /** Returns the airports with scheduled service that serve a city, nearest first. */
 export function airportsNear({ countryCode, latitude, longitude, names }: AirportCity): NearAirport[] {
   if (latitude === null || longitude === null) return []
-  const reach = NAMED_KM / KM_PER_DEGREE
+  const maxDegrees = MAX_NAMED_KM / KM_PER_DEGREE
   const longitudeScale = Math.cos((latitude * Math.PI) / 180)
   return airports
-    .filter((airport) => Math.abs(airport.latitude - latitude) <= reach)
+    .filter((airport) => Math.abs(airport.latitude - latitude) <= maxDegrees)
     .flatMap((airport) => {
       const degreesApart = Math.abs(airport.longitude - longitude)
       const east = Math.min(degreesApart, 360 - degreesApart) * longitudeScale
       const km = Math.round(Math.hypot(airport.latitude - latitude, east) * KM_PER_DEGREE)
       const isNamed = airport.countryCode === countryCode.toUpperCase() && isNamedAfter(airport, names)
-      if (km > (isNamed ? NAMED_KM : NEAR_KM)) return []
+      if (km > (isNamed ? MAX_NAMED_KM : MAX_KM)) return []
       return [
         { code: airport.code, rank: km + (isNamed ? 0 : UNNAMED_PENALTY), cityCodes: isNamed ? airport.cityCodes : [] },
       ]
     })
-    .toSorted((first, second) => first.rank - second.rank || (first.code < second.code ? -1 : 1))
+    .toSorted((a, b) => a.rank - b.rank || (a.code < b.code ? -1 : 1))
     .slice(0, MAX_AIRPORTS)
 }
 

@@ -181,7 +181,7 @@ ZA | Johannesburg | JHB, JNB | Joburg, Jozi, Joanesburgo
 
 type PlaceAliases = { abbreviations: string[]; names: string[] }
 
-const none: PlaceAliases = { abbreviations: [], names: [] }
+const noAliases: PlaceAliases = { abbreviations: [], names: [] }
 
 const byPlace = new Map(
   lines
@@ -189,20 +189,20 @@ const byPlace = new Map(
     .split('\n')
     .flatMap((line) => {
       const [country = '', names = '', abbreviations = '', further = ''] = line.split('|').map((part) => part.trim())
-      const list = (text: string) =>
+      const splitList = (text: string) =>
         text
           .split(',')
           .map((part) => part.trim())
           .filter(Boolean)
-      const aliases = { abbreviations: list(abbreviations), names: list(further) }
-      return list(names).map((name): [string, PlaceAliases] => [keyOf(country, foldSearchText(name)), aliases])
+      const aliases = { abbreviations: splitList(abbreviations), names: splitList(further) }
+      return splitList(names).map((name): [string, PlaceAliases] => [keyOf(country, foldSearchText(name)), aliases])
     }),
 )
 
 /** Returns the abbreviations and other names of a city with one of these folded names. */
 export function aliasesOf(countryCode: string, foldedNames: readonly string[]): PlaceAliases {
-  const key = foldedNames.map((name) => keyOf(countryCode, name)).find((each) => byPlace.has(each))
-  return (key && byPlace.get(key)) || none
+  const key = foldedNames.map((name) => keyOf(countryCode, name)).find((candidate) => byPlace.has(candidate))
+  return (key && byPlace.get(key)) || noAliases
 }
 
 function keyOf(countryCode: string, foldedName: string): string {

@@ -4,7 +4,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { type CouponGuest, isCouponFree } from '#worker/infra/database/conditions/coupon-free.ts'
-import { type GuestMarks, givesMemberPercent } from '#worker/infra/database/conditions/guest-sql.ts'
+import { type GuestIdentifiers, givesMemberPercent } from '#worker/infra/database/conditions/guest-sql.ts'
 import { isOnSale, roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
 import { CANCELLABLE, CONFIRMED, status } from '#worker/infra/database/conditions/status-sql.ts'
 import { meetsStayRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
@@ -185,7 +185,7 @@ function isOfferProven(booking: NewBooking, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM coupon WHERE code = ${bind(couponCode)} AND first_booking_only = 1)`
 }
 
-function marksOf({ guest, userId, visitorId }: NewBooking, bind: Bind): GuestMarks {
+function marksOf({ guest, userId, visitorId }: NewBooking, bind: Bind): GuestIdentifiers {
   return {
     phone: bind(guest.phone),
     countryCode: bind(guest.countryCode),

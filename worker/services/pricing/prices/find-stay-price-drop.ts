@@ -51,7 +51,7 @@ export function findStayPriceMove(
 }
 
 /**
- * Recorded prices are for one room with two guests for one night, including taxes and fees per night. A fee per stay
+ * RecordedEvent prices are for one room with two guests for one night, including taxes and fees per night. A fee per stay
  * would count once for each night.
  */
 const roomsForTwo = [roomFor(2)]

@@ -36,7 +36,7 @@ export async function findSuggestionDetails(deps: Deps, scope: Scope, id: string
 export async function findRemoteDetails(deps: Deps, scope: Scope, id: string): Promise<RemotePlaceDetails | null> {
   if (!deps.placeSource || id === '') return null
   const result = await queryPlaceSource(deps, deps.placeSource, (source) =>
-    source.details(id, languageCode(scope.locale)),
+    source.findDetails(id, languageCode(scope.locale)),
   )
   return result.ok ? result.value : null
 }

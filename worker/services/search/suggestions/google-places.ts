@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
-import type { PlaceSource, RemotePlace, RemotePlaceDetails, RemoteQuery } from '#worker/infra/ports/place-source.ts'
+import type {
+  PlaceSource,
+  RemotePlace,
+  RemotePlaceDetails,
+  RemotePlaceQuery,
+} from '#worker/infra/ports/place-source.ts'
 import { keyedPeer, readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
 
 type GooglePlacesOptions = {
@@ -52,7 +57,7 @@ export function createGooglePlaces({ key, origin, timeoutMs = TIMEOUT_MS }: Goog
 
   return {
     name: 'GOOGLE',
-    async suggest({ query, language, region, limit }: RemoteQuery): Promise<RemotePlace[]> {
+    async suggest({ query, language, region, limit }: RemotePlaceQuery): Promise<RemotePlace[]> {
       const input = query.slice(0, MAX_INPUT_LENGTH)
       const response = await fetchGoogle('places:autocomplete', AUTOCOMPLETE_FIELDS, {
         input,
@@ -63,7 +68,7 @@ export function createGooglePlaces({ key, origin, timeoutMs = TIMEOUT_MS }: Goog
       const { suggestions } = v.parse(autocompleteSchema, await response.json())
       return suggestions.flatMap(({ placePrediction }) => toPlace(placePrediction) ?? []).slice(0, limit)
     },
-    async details(id: string, language: string): Promise<RemotePlaceDetails | null> {
+    async findDetails(id: string, language: string): Promise<RemotePlaceDetails | null> {
       const query = new URLSearchParams({ languageCode: language })
       const response = await fetchGoogle(`places/${encodeURIComponent(id)}?${query}`, DETAIL_FIELDS)
       return response.ok ? toDetails(v.parse(detailsSchema, await response.json())) : null

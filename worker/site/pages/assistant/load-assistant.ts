@@ -54,7 +54,7 @@ export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVi
     label: translate('assistant.label'),
     xsrf,
     path: here,
-    anew: booking === null && entries.length === 0 ? null : { text: translate('assistant.anew'), href: path },
+    restart: booking === null && entries.length === 0 ? null : { text: translate('assistant.anew'), href: path },
     turns,
     bookings,
     lookUp: booking === null && !isFull ? buildLookUp(details) : null,

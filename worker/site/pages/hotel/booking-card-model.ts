@@ -149,7 +149,7 @@ export async function toCoupon(context: HotelContext): Promise<CouponModel> {
     refused: coupon && !coupon.result.ok ? coupon.code : null,
     error: coupon && !coupon.result.ok ? (await translateProblem(context.scope, coupon.result.problem)).message : null,
     action: path,
-    kept: [
+    hiddenFields: [
       { name: 'checkin', value: dates.checkin },
       { name: 'checkout', value: dates.checkout },
       { name: 'rooms_config', value: formatRoomsConfig(rooms.rooms) },

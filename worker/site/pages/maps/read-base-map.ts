@@ -1,5 +1,5 @@
 import type { MapBox } from '#app/domain/search/map-box.ts'
-import { type Cell, cellsIn, nameOf } from '#app/features/map/base-map-cells.ts'
+import { type Cell, cellName, cellsIn } from '#app/features/map/base-map-cells.ts'
 
 export type Lines = number[][]
 type Point = [latitude: number, longitude: number]
@@ -29,14 +29,14 @@ export async function readBaseMap(read: ReadMapFile, box: MapBox, zoom: number):
   const edges = [box.west, box.south, box.east, box.north] as const
   const index = await read<Index>('ground.2/index.json')
   const nearCells = zoom < NEAR ? [] : cellsIn(NEAR, edges)
-  const found = nearCells.filter((cell) => index.near.includes(nameOf(cell)) || index.dry.includes(nameOf(cell)))
+  const found = nearCells.filter((cell) => index.near.includes(cellName(cell)) || index.dry.includes(cellName(cell)))
   const isCovered = found.length > 0 && found.length === nearCells.length
-  const farCells = isCovered ? [] : cellsIn(FAR, edges).filter((cell) => index.far.includes(nameOf(cell)))
+  const farCells = isCovered ? [] : cellsIn(FAR, edges).filter((cell) => index.far.includes(cellName(cell)))
   const readCells = <Body>(cells: Cell[], kind: 'far' | 'near') =>
     Promise.all(
       cells.map(async (cell) => {
-        const isDry = kind === 'near' && index.dry.includes(nameOf(cell))
-        return { cell, lines: isDry ? (DRY as Body) : await read<Body>(`ground.2/${kind}/${nameOf(cell)}.json`) }
+        const isDry = kind === 'near' && index.dry.includes(cellName(cell))
+        return { cell, lines: isDry ? (DRY as Body) : await read<Body>(`ground.2/${kind}/${cellName(cell)}.json`) }
       }),
     )
   const [far, near] = await Promise.all([readCells<FarLines>(farCells, 'far'), readCells<NearLines>(found, 'near')])

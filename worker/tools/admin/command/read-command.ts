@@ -8,31 +8,31 @@ import { readJson, readValue, typesOf } from './read-value.ts'
 
 type Values = Record<string, string | boolean | undefined>
 
-export type Typed = {
+export type ParsedCommand = {
   values: { admin?: string; token?: string; json?: boolean; all?: boolean; help?: boolean }
   /** Throws an `AdminError` for missing or malformed input. */
-  toCall: () => AdminRequest
+  toRequest: () => AdminRequest
 }
 
 /** Parses a command's arguments; throws an `AdminError` for unknown options. */
-export function readCommand({ record, fields }: Command, args: string[]): Typed {
+export function readCommand({ record, fields }: Command, args: string[]): ParsedCommand {
   const options: ParseArgsOptionsConfig = { ...commonOptions }
   for (const field of fields) options[field.option] = { type: isFlag(field) ? 'boolean' : 'string' }
   const { values, positionals } = parse(args, options)
-  const inPath = fields.filter(({ place }) => place === 'path')
-  const unfilled = inPath.filter(({ option }) => values[option] === undefined)
-  if (positionals.length > unfilled.length)
-    throw new AdminError(`Unexpected argument: ${positionals[unfilled.length]}.`)
-  for (const [index, text] of positionals.entries()) values[unfilled[index]?.option ?? ''] = text
+  const pathFields = fields.filter(({ place }) => place === 'path')
+  const missingFields = pathFields.filter(({ option }) => values[option] === undefined)
+  if (positionals.length > missingFields.length)
+    throw new AdminError(`Unexpected argument: ${positionals[missingFields.length]}.`)
+  for (const [index, text] of positionals.entries()) values[missingFields[index]?.option ?? ''] = text
   return {
     values,
-    toCall() {
-      const body = record.body ? { ...readBody(values.body), ...valuesOf(fields, 'body', values) } : undefined
+    toRequest() {
+      const body = record.body ? { ...readBody(values.body), ...pickValues(fields, 'body', values) } : undefined
       return {
         method: record.method,
-        path: pathOf(record.path, inPath, values),
-        query: valuesOf(fields, 'query', values) as Record<string, string>,
-        body: record.file ? readFileOf(values.body) : body,
+        path: fillPath(record.path, pathFields, values),
+        query: pickValues(fields, 'query', values) as Record<string, string>,
+        body: record.file ? readFileBytes(values.body) : body,
         key: record.method === 'GET' ? undefined : String(values.key ?? randomUUID()),
       }
     },
@@ -49,7 +49,7 @@ function parse(args: string[], options: ParseArgsOptionsConfig): { values: Value
   return { values: { ...parsed.values } as Values, positionals: parsed.positionals }
 }
 
-function valuesOf(fields: Field[], place: Field['place'], values: Values): Record<string, unknown> {
+function pickValues(fields: Field[], place: Field['place'], values: Values): Record<string, unknown> {
   const chosen = fields.filter((field) => field.place === place && values[field.option] !== undefined)
   return Object.fromEntries(
     chosen.map(({ name, option, schema }) => {
@@ -60,7 +60,7 @@ function valuesOf(fields: Field[], place: Field['place'], values: Values): Recor
   )
 }
 
-function pathOf(path: string, fields: Field[], values: Values): string {
+function fillPath(path: string, fields: Field[], values: Values): string {
   return fields.reduce((filled, { name, option }) => {
     if (!values[option]) throw new AdminError(`--${option} is missing.`)
     return filled.replace(`{${name}}`, encodeURIComponent(String(values[option])))
@@ -74,7 +74,7 @@ function readBody(file: string | boolean | undefined): object {
   throw new AdminError('--body is not a JSON object.')
 }
 
-function readFileOf(file: string | boolean | undefined): Uint8Array<ArrayBuffer> {
+function readFileBytes(file: string | boolean | undefined): Uint8Array<ArrayBuffer> {
   if (typeof file !== 'string') throw new AdminError('--body is missing: the file to be sent.')
   return new Uint8Array(readBytes(file))
 }

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { AdminError } from '../call-admin.ts'
 
+/** Returns the JSON types a value of the schema may have. */
 export function typesOf(schema: JsonSchema): string[] {
   const { type, anyOf, oneOf, const: literal, enum: choices } = schema
   const branches = [...(anyOf ?? []), ...(oneOf ?? [])].flatMap((branch) => typesOf(branch as JsonSchema))

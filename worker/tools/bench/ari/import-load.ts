@@ -9,10 +9,10 @@ import { inProject } from '#worker/tools/machine/project.ts'
 export type Imported = { lines: number; isDone: boolean }
 
 /**
- * Imports 200 hotels with their 365,000 nights through the admin, until the file ends or `work` is done. Returns the
- * number of imported lines.
+ * Imports 200 hotels with their 365,000 nights through the admin, until the files end or `push` is done. Returns
+ * the number of imported lines.
  */
-export async function importHotels(admin: AdminTarget, work: { isDone: boolean }): Promise<Imported> {
+export async function importHotels(admin: AdminTarget, push: { isDone: boolean }): Promise<Imported> {
   const folder = mkdtempSync(join(tmpdir(), 'stayfront-import-'))
   const imported: Imported = { lines: 0, isDone: false }
   try {
@@ -21,7 +21,7 @@ export async function importHotels(admin: AdminTarget, work: { isDone: boolean }
       let lines = 0
       const onProgress = (progress: ImportReport) => {
         lines = progress.lines
-        if (work.isDone) throw new Stopped()
+        if (push.isDone) throw new StopImport()
       }
       try {
         await sendFile(admin, { path: join(folder, `${name}.csv`), isDryRun: false, isAgain: true, onProgress })
@@ -31,11 +31,12 @@ export async function importHotels(admin: AdminTarget, work: { isDone: boolean }
     }
     imported.isDone = true
   } catch (error) {
-    if (!(error instanceof Stopped)) throw error
+    if (!(error instanceof StopImport)) throw error
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
   return imported
 }
 
-class Stopped extends Error {}
+/** Thrown to end the import early. */
+class StopImport extends Error {}

@@ -4,16 +4,17 @@ import { mainBrand } from '#app/brands/brands.ts'
 export type PushedProperty = { id: number; slug: string; city: string; roomTypeIds: number[] }
 
 const PROPERTIES = 200
-const ROOM_TYPES = 5
+export const ROOM_TYPES = 5
 
 /**
- * Returns the most popular property with INR prices of each city, with five room types each; deletes tokens of earlier
- * runs.
+ * Returns up to 200 properties with INR prices, the most popular of each city first, and adds room types up to five.
+ * Deletes the tokens and rates of earlier runs.
  */
 export function preparePushedProperties(file: string): PushedProperty[] {
   const database = new DatabaseSync(file)
   database.exec(
-    'DELETE FROM token_minute; DELETE FROM api_token; DELETE FROM idempotency; DELETE FROM night_rate; DELETE FROM night_rule; DELETE FROM night_word',
+    `DELETE FROM token_minute; DELETE FROM api_token; DELETE FROM idempotency;
+     DELETE FROM night_rate; DELETE FROM night_rule; DELETE FROM night_word`,
   )
   const properties = database
     .prepare(
@@ -24,17 +25,17 @@ export function preparePushedProperties(file: string): PushedProperty[] {
     )
     .all(mainBrand().id)
     .map((row) => ({ id: Number(row.id), slug: String(row.slug), city: String(row.city) }))
-  const pushed = properties.map((property) => ({
+  const prepared = properties.map((property) => ({
     ...property,
-    roomTypeIds: ensureFiveRoomTypes(database, property.id),
+    roomTypeIds: ensureRoomTypes(database, property.id),
   }))
   database.close()
-  return pushed
+  return prepared
 }
 
-function ensureFiveRoomTypes(database: DatabaseSync, propertyId: number): number[] {
-  const ids = database.prepare('SELECT id FROM room_category WHERE property_id = ? ORDER BY position')
-  const present = ids.all(propertyId).length
+function ensureRoomTypes(database: DatabaseSync, propertyId: number): number[] {
+  const selectIds = database.prepare('SELECT id FROM room_category WHERE property_id = ? ORDER BY position')
+  const present = selectIds.all(propertyId).length
   const columns = database
     .prepare('PRAGMA table_info(room_category)')
     .all()
@@ -50,5 +51,5 @@ function ensureFiveRoomTypes(database: DatabaseSync, propertyId: number): number
       )
       .run(position, propertyId)
   }
-  return ids.all(propertyId).map(({ id }) => Number(id))
+  return selectIds.all(propertyId).map(({ id }) => Number(id))
 }

@@ -4,18 +4,22 @@ import type { WiredEnv } from '#worker/services/create-deps.ts'
 /** Simulated distance to the databases: none, primary only, or with a nearby replica. */
 type FarEnv = WiredEnv & { FAR: 'here' | 'primary' | 'copies' }
 
-/** Round trip. */
+/** Milliseconds of a round trip to the primary database and to a replica. */
 const PRIMARY_MS = 2 * 110
 const COPY_MS = 2 * 5
 
-type Call = { name: 'DB' | 'SEARCH'; how: 'first' | 'all' | 'batch'; statements: { sql: string; params: unknown[] }[] }
+type DatabaseCall = {
+  name: 'DB' | 'SEARCH'
+  how: 'first' | 'all' | 'batch'
+  statements: { sql: string; params: unknown[] }[]
+}
 
 // Module state is sufficient: the benchmark requests one page at a time.
-let calls: Call[] = []
+let calls: DatabaseCall[] = []
 let waves = 0
-let underway = 0
+let inProgress = 0
 
-const callsByPath = new Map<string, Call[]>()
+const callsByPath = new Map<string, DatabaseCall[]>()
 const envs = new WeakMap<FarEnv, WiredEnv>()
 
 /**
@@ -32,7 +36,7 @@ export default {
     calls = []
     waves = 0
     callsByPath.set(path, calls)
-    const wrapped = envs.get(env) ?? { ...env, DB: standFar(env, 'DB'), SEARCH: standFar(env, 'SEARCH') }
+    const wrapped = envs.get(env) ?? { ...env, DB: withDelay(env, 'DB'), SEARCH: withDelay(env, 'SEARCH') }
     envs.set(env, wrapped)
     const inner = await site.fetch(request, wrapped, context)
     const response = new Response(inner.body, inner)
@@ -41,56 +45,57 @@ export default {
   },
 }
 
-async function replay(env: FarEnv, { name, how, statements }: Call): Promise<void> {
+async function replay(env: FarEnv, { name, how, statements }: DatabaseCall): Promise<void> {
   const session = env[name].withSession('first-unconstrained')
   const prepared = statements.map(({ sql, params }) => session.prepare(sql).bind(...params))
   if (how === 'batch') await session.batch(prepared)
   else await prepared[0]?.[how]()
 }
 
-function standFar(env: FarEnv, name: Call['name']): WiredEnv['DB'] {
-  const standing = {
+function withDelay(env: FarEnv, name: DatabaseCall['name']): WiredEnv['DB'] {
+  const delayed = {
     withSession: (start: string) => {
       const session = env[name].withSession(start)
       const isNear = env.FAR === 'copies' && start !== 'first-primary'
       const milliseconds = env.FAR === 'here' ? 0 : isNear ? COPY_MS : PRIMARY_MS
-      const ask = <Answer>(call: Omit<Call, 'name'>, run: () => Promise<Answer>) => {
+      const query = <Result>(call: Omit<DatabaseCall, 'name'>, run: () => Promise<Result>) => {
         calls.push({ name, ...call })
-        return travel(milliseconds, run)
+        return delay(milliseconds, run)
       }
       return {
         prepare: (sql: string) => ({
           bind: (...params: unknown[]) => {
             const statement = session.prepare(sql).bind(...params)
-            const statements = [{ sql, params }]
+            const text = { sql, params }
+            const statements = [text]
             return {
               statement,
-              said: statements[0],
-              first: () => ask({ how: 'first', statements }, () => statement.first()),
-              all: () => ask({ how: 'all', statements }, () => statement.all()),
+              text,
+              first: () => query({ how: 'first', statements }, () => statement.first()),
+              all: () => query({ how: 'all', statements }, () => statement.all()),
             }
           },
         }),
-        batch: (asked: { statement: D1PreparedStatement; said: Call['statements'][number] }[]) =>
-          ask({ how: 'batch', statements: asked.map(({ said }) => said) }, () =>
-            session.batch(asked.map(({ statement }) => statement)),
+        batch: (queries: { statement: D1PreparedStatement; text: DatabaseCall['statements'][number] }[]) =>
+          query({ how: 'batch', statements: queries.map(({ text }) => text) }, () =>
+            session.batch(queries.map(({ statement }) => statement)),
           ),
         getBookmark: () => session.getBookmark(),
       }
     },
   }
   // The site's database client uses only these methods.
-  return standing as unknown as WiredEnv['DB']
+  return delayed as unknown as WiredEnv['DB']
 }
 
-/** A delayed query; queries started while another is in progress belong to the same wave. */
-async function travel<Answer>(milliseconds: number, run: () => Promise<Answer>): Promise<Answer> {
-  if (underway === 0) waves += 1
-  underway += 1
+/** Runs a query after a delay; queries started while another is in progress belong to the same wave. */
+async function delay<Result>(milliseconds: number, run: () => Promise<Result>): Promise<Result> {
+  if (inProgress === 0) waves += 1
+  inProgress += 1
   try {
     if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds))
     return await run()
   } finally {
-    underway -= 1
+    inProgress -= 1
   }
 }

@@ -10,7 +10,7 @@ import { createHotelRoutes } from '#worker/site/pages/hotel/hotel.ts'
 import { createListingRoutes } from '#worker/site/pages/listing/listing.ts'
 import { createHomeRoutes } from '#worker/site/pages/places/home.ts'
 
-/** A minimal server of the three pages: no headers, tokens or hydration; one React stream or one template. */
+// A minimal server of the three pages: no headers, tokens or hydration; one React stream or one template.
 const site = new Hono<AppEnv>()
 const SIXTY_KB = `<!doctype html><title>constant</title><p>${'stay '.repeat(12_000)}`
 

@@ -35,24 +35,24 @@ export async function renderPage(c: Context<AppEnv>, response: PageResponse): Pr
   const assets = assetsFor(response.name, url.search, scope.locale)
   await reactRenderer(({ children }) => <>{children}</>, { stream: true })(c, async () => {})
   return c.render(
-    <Plain title={response.head.title} {...assets} styles={[lookOf(scope.brand.id), ...assets.styles]}>
+    <PlainDocument title={response.head.title} {...assets} styles={[lookOf(scope.brand.id), ...assets.styles]}>
       {drawHeader(scope, translate, url)}
       <div id="page">
         <App store={store} />
       </div>
       {drawFooter(scope, translate, { ...noLinks, cities })}
-    </Plain>,
+    </PlainDocument>,
   )
 }
 
-/** Waits for the data: without a head to send early. */
+/** Waits for the data, because this renderer sends no early head. */
 export async function renderKnownPage(c: Context<AppEnv>, known: KnownPage): Promise<Response> {
   return renderPage(c, await known.response)
 }
 
-type PlainProps = { title: string; script: string; styles: string[]; preloads: string[]; children: ReactNode }
+type PlainDocumentProps = { title: string; script: string; styles: string[]; preloads: string[]; children: ReactNode }
 
-function Plain({ title, script, styles, preloads, children }: PlainProps) {
+function PlainDocument({ title, script, styles, preloads, children }: PlainDocumentProps) {
   return (
     <html lang="en">
       <head>

@@ -34,7 +34,7 @@ type TraceEvent = {
 
 const CPU_SLOWDOWN = 4
 
-/** Milliseconds until a page without interaction has hydrated. */
+/** Milliseconds after which a page without interaction has hydrated. */
 const WATCHED_MS = 6000
 
 /** Milliseconds before the interaction, and of measurement after it. */
@@ -51,6 +51,9 @@ const CATEGORIES = [
 
 const INTERACTION = 'first-interaction'
 
+/** Above this a task blocks the page (the Long Tasks API). */
+const LONG_TASK_MS = 50
+
 /** Visits an address in a fresh browser with a phone's screen and a throttled CPU. */
 export async function traceStart(address: string): Promise<StartMetrics> {
   const { afterInteraction: _, ...untouched } = await visitWithRetry(address, false)
@@ -59,8 +62,8 @@ export async function traceStart(address: string): Promise<StartMetrics> {
 }
 
 /** Retries once: on a busy machine the trace may start after the page. */
-async function visitWithRetry(...visited: Parameters<typeof visit>): ReturnType<typeof visit> {
-  return visit(...visited).catch(() => visit(...visited))
+async function visitWithRetry(...args: Parameters<typeof visit>): ReturnType<typeof visit> {
+  return visit(...args).catch(() => visit(...args))
 }
 
 async function visit(address: string, interacts: boolean): Promise<StartMetrics> {
@@ -121,26 +124,27 @@ export function readTrace(events: readonly TraceEvent[], origin: string): StartM
     .filter(({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.startsWith(origin))
     .at(-1)
   if (!start) throw new Error('the trace contains no navigation')
-  const own = events
+  const pageEvents = events
     .filter(({ pid, ts }) => pid === start.pid && ts >= start.ts)
-    .sort((one, other) => one.ts - other.ts)
-  const main = own.filter(({ tid }) => tid === start.tid)
-  const paintedAt = main.find(({ name }) => name === 'firstContentfulPaint')?.ts ?? start.ts
-  const tasks = main.filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
+    .sort((a, b) => a.ts - b.ts)
+  const mainThread = pageEvents.filter(({ tid }) => tid === start.tid)
+  const named = (eventName: string) => mainThread.filter(({ name }) => name === eventName)
+  const paintedAt = named('firstContentfulPaint')[0]?.ts ?? start.ts
+  const largestPaintAt = named('largestContentfulPaint::Candidate').at(-1)?.ts ?? paintedAt
+  const tasks = named('RunTask').filter(({ ph }) => ph === 'X')
   if (tasks.length === 0) throw new Error('the trace contains no task')
-  const after = tasks.filter(({ ts }) => ts >= paintedAt).map(durationMs)
-  const interactedAt = main.find(({ name }) => name === INTERACTION)?.ts ?? Number.POSITIVE_INFINITY
+  const afterPaint = tasks.filter(({ ts }) => ts >= paintedAt).map(durationMs)
+  const interactedAt = named(INTERACTION)[0]?.ts ?? Number.POSITIVE_INFINITY
+  const requests = pageEvents.filter(({ name }) => name === 'ResourceSendRequest')
   return {
-    blocking: sum(after.map((each) => Math.max(0, each - 50))),
-    delay: Math.max(0, ...after),
+    blocking: sum(afterPaint.map((ms) => Math.max(0, ms - LONG_TASK_MS))),
+    delay: Math.max(0, ...afterPaint),
     work: sum(tasks.map(durationMs)),
-    requests: own.filter(({ name, args }) => name === 'ResourceSendRequest' && !args?.data?.url?.startsWith('data:'))
-      .length,
-    largestPaint:
-      ((main.findLast(({ name }) => name === 'largestContentfulPaint::Candidate')?.ts ?? paintedAt) - start.ts) / 1000,
+    requests: requests.filter(({ args }) => !args?.data?.url?.startsWith('data:')).length,
+    largestPaint: (largestPaintAt - start.ts) / 1000,
     afterInteraction: Math.max(0, ...tasks.filter(({ ts }) => ts >= interactedAt).map(durationMs)),
-    styled: sum(main.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args?.elementCount ?? 0)),
-    laidOut: sum(main.filter(({ name }) => name === 'Layout').map(({ args }) => args?.beginData?.dirtyObjects ?? 0)),
+    styled: sum(named('UpdateLayoutTree').map(({ args }) => args?.elementCount ?? 0)),
+    laidOut: sum(named('Layout').map(({ args }) => args?.beginData?.dirtyObjects ?? 0)),
   }
 }
 
@@ -149,5 +153,5 @@ function durationMs({ dur = 0, tdur }: TraceEvent): number {
 }
 
 function sum(values: readonly number[]): number {
-  return values.reduce((total, each) => total + each, 0)
+  return values.reduce((total, value) => total + value, 0)
 }

@@ -40,23 +40,26 @@ export async function startQuietBrowser(): Promise<QuietBrowser> {
   const child = spawn(requireChromium(), [...FLAGS, `--user-data-dir=${folder}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const socket = new WebSocket(await addressOf(child))
+  const socket = new WebSocket(await readAddress(child))
   await once(socket, 'open')
-  const waiting = new Map<number, (message: DevToolsMessage) => void>()
+  const pending = new Map<number, (message: DevToolsMessage) => void>()
   const listeners: ((method: string, params: Record<string, unknown>) => void)[] = []
-  let last = 0
+  let lastId = 0
   socket.addEventListener('message', ({ data }) => {
     const message: DevToolsMessage = JSON.parse(String(data))
-    if (message.id !== undefined) waiting.get(message.id)?.(message)
+    if (message.id !== undefined) pending.get(message.id)?.(message)
     else if (message.method) for (const listener of listeners) listener(message.method, message.params ?? {})
   })
   return {
     onEvent: (listener) => listeners.push(listener),
     send: <Result>(method: string, params: object = {}, sessionId?: string) =>
       new Promise<Result>((resolve, reject) => {
-        last += 1
-        waiting.set(last, ({ result, error }) => (error ? reject(new Error(error.message)) : resolve(result as Result)))
-        socket.send(JSON.stringify({ id: last, method, params, sessionId }))
+        lastId += 1
+        pending.set(lastId, ({ result, error }) => {
+          if (error) reject(new Error(error.message))
+          else resolve(result as Result)
+        })
+        socket.send(JSON.stringify({ id: lastId, method, params, sessionId }))
       }),
     close: async () => {
       socket.close()
@@ -68,8 +71,8 @@ export async function startQuietBrowser(): Promise<QuietBrowser> {
   }
 }
 
-/** Chromium prints its DevTools address to stderr. */
-function addressOf(child: ChildProcess): Promise<string> {
+/** Reads the DevTools address, which Chromium prints to stderr. */
+function readAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     child.stderr?.on('data', (text) => {

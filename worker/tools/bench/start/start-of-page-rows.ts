@@ -25,14 +25,14 @@ export async function measureStartOfPages(
 ): Promise<ResultRow[]> {
   const state = inProject('.wrangler/bench', String(served.properties))
   const other = await serveRelease(against, state)
-  const own = await serveRelease(null, state)
+  const current = await serveRelease(null, state)
   try {
     const rows: ResultRow[] = []
     for (const kind of pageKinds)
-      rows.push(...(await measurePage(kind, served.paths[kind][0] ?? '/', { own, other, rounds })))
+      rows.push(...(await measurePage(kind, served.paths[kind][0] ?? '/', { current, other, rounds })))
     return rows
   } finally {
-    await own.stop()
+    await current.stop()
     await other.stop()
   }
 }
@@ -40,24 +40,24 @@ export async function measureStartOfPages(
 async function measurePage(
   kind: string,
   path: string,
-  { own, other, rounds }: { own: ServedRelease; other: ServedRelease; rounds: number },
+  { current, other, rounds }: { current: ServedRelease; other: ServedRelease; rounds: number },
 ): Promise<ResultRow[]> {
   const ours: StartMetrics[] = []
   const theirs: StartMetrics[] = []
   for (let round = 0; round < rounds; round += 1) {
     theirs.push(await traceStart(other.origin + path))
-    ours.push(await traceStart(own.origin + path))
+    ours.push(await traceStart(current.origin + path))
   }
   return METRICS.map(({ key, name, max, unit }) => {
     const values = ours.map((metrics) => metrics[key])
-    const before = median(theirs.map((metrics) => metrics[key]))
+    const otherMedian = median(theirs.map((metrics) => metrics[key]))
     const range = `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}`
     return {
       name: `${name}, ${kind}`,
       value: Math.round(median(values)),
       unit,
       limit: max === undefined ? null : { max },
-      detail: `${range} over ${rounds} visits; ${other.name}: ${Math.round(before)}`,
+      detail: `${range} over ${rounds} visits; ${other.name}: ${Math.round(otherMedian)}`,
     }
   })
 }

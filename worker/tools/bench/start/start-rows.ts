@@ -7,7 +7,7 @@ import { median, type ResultRow } from '#worker/tools/machine/result-rows.ts'
 import { cpuMilliseconds, listWorkerds } from '../cpu.ts'
 import { requestPage } from '../load.ts'
 
-const TRIES = 5
+const STARTS = 5
 const PORT = 8881
 
 /** Measures the CPU time a fresh workerd needs to start our worker, compared with an empty one. */
@@ -16,38 +16,41 @@ export async function measureStart(): Promise<ResultRow[]> {
   const folder = inProject('dist/bench/empty')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'index.js'), 'export default { fetch: () => new Response("ok") }')
-  const extra: number[] = []
-  for (let index = 0; index < TRIES; index += 1) {
+  const times: number[] = []
+  for (let index = 0; index < STARTS; index += 1) {
     const spent = await startOnce(folder)
     if (spent === null)
       return [{ name, value: null, limit: { max: 60 }, unit: 'ms', detail: 'not measured here: no /proc' }]
-    extra.push(spent)
+    times.push(spent)
   }
   return [
     {
       name,
-      value: median(extra),
+      value: median(times),
       unit: 'ms',
       limit: { max: 60 },
-      detail: `first response of ours beyond a warm process, ${TRIES} starts`,
+      detail: `first response of ours beyond a warm process, ${STARTS} starts`,
     },
   ]
 }
 
-/** The empty worker responds first, so that the runtime's own start is not counted. */
+/**
+ * Returns the CPU time of the first response of our worker; null without /proc. The empty worker responds first, so
+ * that the runtime's own start is not counted.
+ */
 async function startOnce(folder: string): Promise<number | null> {
-  const before = listWorkerds()
+  const earlierPids = listWorkerds()
   const peers = [{ name: 'empty', folder, port: PORT + 1 }]
   const host = await startHost({ port: PORT, state: inProject('.wrangler/bench/start'), bare: true, peers })
   await host.ready
   const agent = new Agent()
-  const [pid] = listWorkerds().filter((known) => !before.includes(known))
+  const [pid] = listWorkerds().filter((candidate) => !earlierPids.includes(candidate))
   try {
     if (pid === undefined) return null
     await requestPage(agent, { port: PORT + 1 }, '/')
-    const warm = cpuMilliseconds(pid)
+    const startedMs = cpuMilliseconds(pid)
     await requestPage(agent, { port: PORT }, '/api/pwa/nothing-there').catch(() => {})
-    return cpuMilliseconds(pid) - warm
+    return cpuMilliseconds(pid) - startedMs
   } finally {
     agent.destroy()
     await host.dispose()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** An error the user can mend: printed as its message, without a stack trace. */
+/** An error the user can fix: printed as its message, without a stack trace. */
 export class UserError extends Error {}
 
 /** Returns the message to print instead of a stack trace, or null for a bug. */

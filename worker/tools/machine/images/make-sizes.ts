@@ -5,7 +5,7 @@ import { readPicture } from '#worker/admin/services/photos/read-picture.ts'
 /** Maximum number of pixels to decode: a file of a few bytes can claim any size. */
 const MAX_PIXELS = 64_000_000
 
-const options = { avif: { quality: 50, effort: 3 }, webp: { quality: 75, effort: 4 } } as const
+const encodings = { avif: { quality: 50, effort: 3 }, webp: { quality: 75, effort: 4 } } as const
 
 /** Returns the resized files as a form with `colour`, or null when unreadable. */
 export async function makeSizes(bytes: ArrayBuffer): Promise<FormData | null> {
@@ -18,16 +18,16 @@ export async function makeSizes(bytes: ArrayBuffer): Promise<FormData | null> {
     .toColourspace('srgb')
     .raw()
   // Decoded once at the largest size; failures are due to the sent file.
-  const read = await upright.toBuffer({ resolveWithObject: true }).catch(() => null)
-  if (!read) return null
-  const { data, info } = read
+  const decoded = await upright.toBuffer({ resolveWithObject: true }).catch(() => null)
+  if (!decoded) return null
+  const { data, info } = decoded
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const form = new FormData()
   for (const size of pictureSizes) {
     const sized = sharp(data, { raw }).resize({ width: pictureWidths[size], withoutEnlargement: true })
     const files = {
-      avif: await sized.clone().avif(options.avif).toBuffer(),
-      webp: await sized.webp(options.webp).toBuffer(),
+      avif: await sized.clone().avif(encodings.avif).toBuffer(),
+      webp: await sized.webp(encodings.webp).toBuffer(),
     }
     for (const [type, file] of Object.entries(files))
       form.set(`${size}.${type}`, new Blob([new Uint8Array(file)]), 'file')

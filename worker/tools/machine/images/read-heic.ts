@@ -11,9 +11,9 @@ export async function readHeic(bytes: ArrayBuffer, maxPixels: number): Promise<P
   // Failures are due to the sent file.
   const pictures = await decoder.all({ buffer: new Uint8Array(bytes) }).catch(() => null)
   try {
-    const first = pictures?.[0]
-    if (!first || first.width * first.height > maxPixels) return null
-    const { data, width, height } = await first.decode()
+    const picture = pictures?.[0]
+    if (!picture || picture.width * picture.height > maxPixels) return null
+    const { data, width, height } = await picture.decode()
     return { data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width, height }
   } catch {
     return null

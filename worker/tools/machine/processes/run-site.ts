@@ -19,22 +19,22 @@ export type SiteOptions = Omit<ServeOptions, 'admin'> & {
  * uses the same data.
  */
 export async function runSite(options: SiteOptions): Promise<Serving> {
-  const { admin: adminOptions, nice, prepare, jobsEveryMs = 60_000, ...own } = options
-  const releaseState = lockState(own.state ?? statePath())
+  const { admin: adminOptions, nice, prepare, jobsEveryMs = 60_000, ...serveOptions } = options
+  const unlock = lockState(serveOptions.state ?? statePath())
   try {
     // Both processes serve the same release, even if a new build is made meanwhile.
-    const shared = { release: findRelease(), ...own }
+    const shared = { release: findRelease(), ...serveOptions }
     await prepare?.()
     const guests = await serveWorker(shared)
     // The admin listens on this machine only; a proxy may forward to it.
-    const forAdmin = {
+    const adminServeOptions = {
       address: '127.0.0.1',
       port: adminOptions?.port ?? null,
       admin: adminOptions?.bindings ?? {},
       nice,
       jobsEveryMs,
     }
-    const admin = await startAdmin({ ...shared, ...forAdmin }).catch(async (error: unknown) => {
+    const admin = await startAdmin({ ...shared, ...adminServeOptions }).catch(async (error: unknown) => {
       await guests.stop()
       throw error
     })
@@ -42,11 +42,11 @@ export async function runSite(options: SiteOptions): Promise<Serving> {
       port: guests.port,
       async stop() {
         await Promise.all([guests.stop(), admin.stop()])
-        releaseState()
+        unlock()
       },
     }
   } catch (error) {
-    releaseState()
+    unlock()
     throw error
   }
 }

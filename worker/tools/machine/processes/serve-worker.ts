@@ -32,9 +32,9 @@ export async function serveWorker(options: ServeOptions): Promise<Serving> {
   const front = port === null ? null : await startFront({ port, address, inner: worker.url })
   const stopping = new AbortController()
   // Separate loops: the admin's jobs call webhooks, which may be slow.
-  const names = jobsEveryMs > 0 ? [undefined, ...(options.admin ? [ADMIN_WORKER] : [])] : []
+  const workersWithJobs = jobsEveryMs > 0 ? [undefined, ...(options.admin ? [ADMIN_WORKER] : [])] : []
   const loops = [
-    ...names.map((name) => repeat(jobsEveryMs, () => worker.runJobs(name), stopping.signal)),
+    ...workersWithJobs.map((name) => repeat(jobsEveryMs, () => worker.runJobs(name), stopping.signal)),
     repeat(checkEveryMs, worker.restartIfFailed, stopping.signal),
   ]
   return {
@@ -85,6 +85,7 @@ async function repeat(everyMs: number, work: () => Promise<void>, signal: AbortS
   }
 }
 
+/** Logs an error as a line of JSON. */
 export function log(event: string, details: Record<string, unknown>): void {
   console.error(JSON.stringify({ level: 'error', event, ...details }))
 }

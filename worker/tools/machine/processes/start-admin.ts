@@ -24,13 +24,13 @@ const RESTART_MS = 1_000
 export async function startAdmin(options: AdminOptions): Promise<Serving> {
   let timer: NodeJS.Timeout | undefined
   let { child, report } = startProcess(options)
-  const first = await report
-  if ('failure' in first) throw new Error(first.failure)
+  const firstReport = await report
+  if ('failure' in firstReport) throw new Error(firstReport.failure)
 
   const onExit = (code: number | null, signal: string | null) => {
     log('admin_ended', { code, signal })
     timer = setTimeout(() => {
-      ;({ child, report } = startProcess({ ...options, port: options.port === null ? null : first.port }))
+      ;({ child, report } = startProcess({ ...options, port: options.port === null ? null : firstReport.port }))
       child.once('exit', onExit)
       void report.then((outcome) => 'failure' in outcome && log('admin_did_not_start', outcome))
     }, RESTART_MS)
@@ -38,7 +38,7 @@ export async function startAdmin(options: AdminOptions): Promise<Serving> {
   child.once('exit', onExit)
 
   return {
-    port: first.port,
+    port: firstReport.port,
     async stop() {
       clearTimeout(timer)
       child.off('exit', onExit)
@@ -50,7 +50,7 @@ export async function startAdmin(options: AdminOptions): Promise<Serving> {
   }
 }
 
-/** Options are sent as a message: arguments would show their secrets to every user of the machine. */
+/** Sends the options as a message, because arguments would show their secrets to every user of the machine. */
 function startProcess(options: AdminOptions): { child: ChildProcess; report: Promise<AdminReport> } {
   const child = fork(ENTRY_FILE, [], { execArgv: ['--disable-warning=ExperimentalWarning'] })
   child.send(options)

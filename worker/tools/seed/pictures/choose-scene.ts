@@ -17,7 +17,7 @@ const SOUTH_OF_FRANCE = 44.2
 
 type Region = Scenery | 'north-india'
 
-/** Scenes by kind of property, region and kind of place; those of `else` for kinds of places without their own. */
+/** Scenes by kind of property and region, then by kind of place; `else` is for kinds of place without scenes. */
 const choices = new Map(
   readTable<'kind' | 'region' | 'else' | PlaceKind>('pictures/scenes.tsv').map((row) => [
     `${row.kind} ${row.region}`,
@@ -29,8 +29,8 @@ const choices = new Map(
 export function scenesFor({ countryCode, latitude, placeKind, kind }: Whereabouts): readonly Scene[] {
   const region = regionOf(countryCode, latitude)
   const hotel = choices.get(`hotel ${region}`)
-  const own = kind === 'home' ? choices.get(`home ${region}`)?.[placeKind] : ''
-  return (own || hotel?.[placeKind] || hotel?.else || 'city').split(' ') as Scene[]
+  const homeScenes = kind === 'home' ? choices.get(`home ${region}`)?.[placeKind] : ''
+  return (homeScenes || hotel?.[placeKind] || hotel?.else || 'city').split(' ') as Scene[]
 }
 
 function regionOf(countryCode: string, latitude: number): Region {
@@ -39,9 +39,9 @@ function regionOf(countryCode: string, latitude: number): Region {
   return countryCode === 'FR' && latitude < SOUTH_OF_FRANCE ? 'south' : region
 }
 
-/** Latitudes in degrees where mountains have snow. */
-const SNOW = { from: 27, to: 48.5 } as const
-const deepNorth = new Set(['CA', 'NO', 'FI', 'IS', 'SE'])
+/** Latitudes in degrees where mountains have snow; north of them only in `snowyCountries`. */
+const SNOW_LATITUDE = { from: 27, to: 48.5 } as const
+const snowyCountries = new Set(['CA', 'NO', 'FI', 'IS', 'SE'])
 
 /** Kind of place for the traits of cities. */
 const kindByTrait: Readonly<Record<string, PlaceKind>> = {
@@ -50,14 +50,14 @@ const kindByTrait: Readonly<Record<string, PlaceKind>> = {
 }
 
 /**
- * Returns the kind of place of a city: its first trait, but a metropolis is always a city, backwaters always count, an old
- * town on a lake is a lake, and mountains too low for snow are hills.
+ * Returns the kind of place of a city: that of its first trait, but a metropolis is always a city, backwaters always
+ * count, an old town on a lake is a lake, and mountains too low for snow are hills.
  */
 export function placeKindOf({ traits, latitude, countryCode }: PlacedCity): PlaceKind {
   const kind = kindByTrait[leadingTrait(traits)] ?? 'city'
   if (kind !== 'mountain') return kind
   const degrees = Math.abs(latitude)
-  const hasSnow = degrees > SNOW.from && (degrees < SNOW.to || deepNorth.has(countryCode))
+  const hasSnow = degrees > SNOW_LATITUDE.from && (degrees < SNOW_LATITUDE.to || snowyCountries.has(countryCode))
   return hasSnow ? 'mountain' : 'hill'
 }
 

@@ -24,8 +24,8 @@ export type Part =
   | ('facade' | 'winter' | 'room' | 'single' | 'twin' | 'family' | 'suite')
   | ('bath' | 'lobby' | 'view' | 'living' | 'kitchen' | 'terrace' | Dish)
 
-/** Scene whose rooms are used by a scene without its own. */
-const furnishedAs: Readonly<Record<Scene, Scene>> = {
+/** Scene whose pictures of rooms a scene uses. */
+const roomSceneByScene: Readonly<Record<Scene, Scene>> = {
   ...{ city: 'city', haveli: 'haveli', palace: 'haveli', desert: 'desert', ghat: 'ghat', himalaya: 'ghat' },
   ...{ backwater: 'ghat', villa: 'villa', resort: 'villa', riviera: 'villa', metro: 'town', town: 'town' },
   ...{ canal: 'town', country: 'country', farm: 'country', dune: 'country' },
@@ -38,7 +38,7 @@ const pools = Map.groupBy(readPack(), ({ name }) => name.replace(/^demo\/|-\d+$/
 export function poolOf(scene: Scene, part: Part): readonly PhotoPicture[] {
   const pool =
     pools.get(`${scene}-${part}`) ??
-    (part === 'winter' ? pools.get(`${scene}-facade`) : pools.get(`${furnishedAs[scene]}-${part}`)) ??
+    (part === 'winter' ? pools.get(`${scene}-facade`) : pools.get(`${roomSceneByScene[scene]}-${part}`)) ??
     pools.get(`table-${part}`)
   if (!pool) throw new Error(`No picture of ${scene} ${part} in the pack`)
   return pool

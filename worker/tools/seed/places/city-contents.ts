@@ -5,7 +5,7 @@ import { type Locale, locales } from '#app/i18n/locales.ts'
 import { readDemo } from '#worker/tools/seed/read-demo.ts'
 import type { SeedCity } from './read-places.ts'
 
-const MOST_LINKS = 10
+const MAX_LINKS = 10
 
 /** Lists the rows of `content` for the pages of popular cities. */
 export function listCityContents(
@@ -16,13 +16,13 @@ export function listCityContents(
     key: `seo:${listingPath(text.city)}`,
     brand_id: text.brandId,
     locale: text.locale,
-    body: JSON.stringify(toContent(text, bySlug.get(text.city))),
+    body: JSON.stringify(toSeoContent(text, bySlug.get(text.city))),
   }))
 }
 
-function toContent(text: CityText, city: SeedCity | undefined): SeoContent {
+function toSeoContent(text: CityText, city: SeedCity | undefined): SeoContent {
   const { locale, title, paragraphs, question, answer } = text
-  const localities = city?.localities.slice(0, MOST_LINKS) ?? []
+  const localities = city?.localities.slice(0, MAX_LINKS) ?? []
   return {
     title,
     paragraphs: [...paragraphs],
@@ -45,7 +45,7 @@ type CityText = {
   answer: string
 }
 
-/** Lists the texts of each brand, in English and the languages of its hosts. */
+/** Reads the texts of every brand about cities, in all languages. */
 export function listCityTexts(): CityText[] {
   return (Object.keys(locales) as Locale[]).flatMap((locale) =>
     readDemo<Omit<CityText, 'brandId' | 'locale'>>(locale === 'en' ? 'city-texts' : `city-texts.${locale}`).map(

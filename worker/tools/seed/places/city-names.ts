@@ -5,7 +5,7 @@ import { readNames } from '#worker/tools/seed/words/texts.ts'
 
 type Named = { name: string; names: Names }
 
-/** Names that exist in every city, in every language: stations, parks, `Old Town`. */
+/** Translations of generic names such as `Old Town`, by their English name. */
 export const commonPlaceNames = readNames('places')
 
 /** Returns the name of a city in a language. */
@@ -13,16 +13,16 @@ export function cityNameIn(locale: Locale, city: Named): string {
   return city.names[locale] || city.name
 }
 
-/** Returns the translations of a landmark from its English name, without the language `own` of its default name. */
-export function namesOfLandmark(english: string, city: Named, own: Locale): Names {
-  const named = commonPlaceNames.get(english)
-  const all = named ? (Object.entries({ en: english, ...named }) as [Locale, string][]) : []
-  const others = all.filter(([locale]) => locale !== own)
-  return Object.fromEntries(others.map(([locale, text]) => [locale, nameOfSight(text, city, locale)]))
+/** Translates the English name of a landmark into all languages except `nameLocale`, that of its default name. */
+export function translateLandmark(english: string, city: Named, nameLocale: Locale): Names {
+  const translations = commonPlaceNames.get(english)
+  const patterns = translations ? (Object.entries({ en: english, ...translations }) as [Locale, string][]) : []
+  const others = patterns.filter(([locale]) => locale !== nameLocale)
+  return Object.fromEntries(others.map(([locale, pattern]) => [locale, fillCityName(pattern, city, locale)]))
 }
 
 /** Fills the city into the name of a landmark, with the prepositions of the language. */
-export function nameOfSight(pattern: string, city: Named, locale: Locale): string {
+export function fillCityName(pattern: string, city: Named, locale: Locale): string {
   const name = cityNameIn(locale, city)
   return joinNames(locale, pattern.replace('{city}', name), { city: name })
 }

@@ -8,7 +8,7 @@ export function insertAreas(insert: InsertRow, cities: readonly SeedCity[]): voi
   const regionIds = new Map(listCountries().map(({ code, regionId }) => [code, regionId]))
   const areas = readAreas(cities)
   const idBySlug = new Map(areas.map(({ id, slug }) => [slug, id]))
-  for (const { countryCode, names, parent, cities: within, searchNames, descriptions, ...area } of areas) {
+  for (const { countryCode, names, parent, cities: areaCities, searchNames, descriptions, ...area } of areas) {
     insert('area', {
       ...area,
       country_id: regionIds.get(countryCode) ?? 0,
@@ -17,6 +17,6 @@ export function insertAreas(insert: InsertRow, cities: readonly SeedCity[]): voi
       also_searched_by: searchNames.join(' | '),
       descriptions: toNames(descriptions),
     })
-    for (const { id } of within) insert('area_city', { area_id: area.id, city_id: id })
+    for (const { id } of areaCities) insert('area_city', { area_id: area.id, city_id: id })
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Cell, cellsIn, nameOf, smooth, unpack } from '#app/features/map/base-map-cells.ts'
+import { type Cell, cellName, cellsIn, smooth, unpack } from '#app/features/map/base-map-cells.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 
 export type Point = { latitude: number; longitude: number }
@@ -8,7 +8,7 @@ export type Point = { latitude: number; longitude: number }
 type Shore = { points: [latitude: number, longitude: number][]; south: number; north: number }
 
 /** Zoom and folder of the near cells of the base map (`draw-base-map.ts`). */
-const NEAR = 9
+const NEAR_ZOOM = 9
 const BASE_MAP = new URL('../../../../public/map/ground.2/', import.meta.url)
 
 const KM_PER_DEGREE = 111.2
@@ -16,45 +16,48 @@ const KM_PER_DEGREE = 111.2
 /** Minimum distance from the water, so that nothing appears to be in it. */
 const SHORE_KM = 0.05
 
-/** Step of the search for a shore. */
+/** Step of the search for land or a shore. */
 const WALK_KM = 0.1
 
-const TRIES = 40
-/** Further out at sea is a mistake in the tables. */
-const FURTHEST_KM = 30
+const MAX_TRIES = 40
+/** A place further out at sea is a mistake in the tables. */
+const MAX_SEARCH_KM = 30
 
-const { near, dry }: Record<'near' | 'dry', string[]> = read('index.json')
-const [told, waterless] = [new Set(near), new Set(dry)]
+/** Angles to search in, in radians. */
+const directions = Array.from({ length: 24 }, (_, index) => (index * Math.PI) / 12)
+
+const { near, dry }: Record<'near' | 'dry', string[]> = readBaseMap('index.json')
+// Dry cells, and cells outside the detailed map, have no file.
+const [nearCells, dryCells] = [new Set(near), new Set(dry)]
 const shoresByCell = new Map<string, Shore[]>()
 
 /** Returns whether a point and its surroundings are land on the base map; places without a map are land. */
 export function isOnLand(point: Point): boolean {
-  return [point, ...[0, 1, 2, 3].map((side) => moved(point, (side * Math.PI) / 2, SHORE_KM))].every(
-    (at) => !isWater(at),
-  )
+  const surroundings = [0, 1, 2, 3].map((side) => movePoint(point, (side * Math.PI) / 2, SHORE_KM))
+  return [point, ...surroundings].every((nearby) => !isWater(nearby))
 }
 
 /** Returns the point, or the nearest one on land. Throws when there is none within 30 km. */
-export function nearestLand<At extends Point>(at: At): At {
-  for (let km = 0; km <= FURTHEST_KM; km += 0.1) {
-    for (let part = 0; part < 24; part += 1) {
-      const point = km === 0 ? at : moved(at, (part * Math.PI) / 12, km)
-      if (isOnLand(point)) return { ...at, ...point }
+export function nearestLand<Place extends Point>(place: Place): Place {
+  for (let km = 0; km <= MAX_SEARCH_KM; km += WALK_KM) {
+    for (const angle of directions) {
+      const point = km === 0 ? place : movePoint(place, angle, km)
+      if (isOnLand(point)) return { ...place, ...point }
     }
   }
-  throw new Error(`There is no land near ${at.latitude}, ${at.longitude}`)
+  throw new Error(`There is no land near ${place.latitude}, ${place.longitude}`)
 }
 
 /**
- * Returns a random point on land within `km` of the centre and no nearer than `from`, more likely near. Further
- * attempts use a generator of the point, so that the caller's sequence stays the same.
+ * Returns a random point on land within `km` of the centre and no nearer than `from`, more likely near. When the first
+ * point is in water, further ones are drawn from another generator, so that the caller's sequence stays the same.
  */
 export function pointOnLand(random: Random, centre: Point, km: number, from = 0): Point {
   const first = pointNear(random, centre, km, from)
   if (isOnLand(first)) return first
-  const again = createRandom(`land ${first.latitude} ${first.longitude}`)
-  for (let left = TRIES; left > 0; left -= 1) {
-    const point = pointNear(again, centre, km, from)
+  const retryRandom = createRandom(`land ${first.latitude} ${first.longitude}`)
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const point = pointNear(retryRandom, centre, km, from)
     if (isOnLand(point)) return point
   }
   return nearestLand(first)
@@ -66,15 +69,15 @@ export function pointOnLand(random: Random, centre: Point, km: number, from = 0)
  */
 export function shoresAbout(centre: Point, km: number, width: number): Point[] {
   const found: Point[] = []
-  const open = new Set(Array.from({ length: 24 }, (_, part) => (part * Math.PI) / 12))
-  let furthest = km
-  for (let away = WALK_KM; away <= furthest; away += WALK_KM) {
-    for (const angle of open) {
-      const isShore = [0, width / 2, width].every((on) => isWater(moved(centre, angle, away + on)))
+  const openAngles = new Set(directions)
+  let maxKm = km
+  for (let walkedKm = WALK_KM; walkedKm <= maxKm; walkedKm += WALK_KM) {
+    for (const angle of openAngles) {
+      const isShore = [0, width / 2, width].every((extra) => isWater(movePoint(centre, angle, walkedKm + extra)))
       if (!isShore) continue
-      open.delete(angle)
-      furthest = Math.min(furthest, away + 1)
-      found.push(nearestLand(moved(centre, angle, away - WALK_KM)))
+      openAngles.delete(angle)
+      maxKm = Math.min(maxKm, walkedKm + 1)
+      found.push(nearestLand(movePoint(centre, angle, walkedKm - WALK_KM)))
     }
   }
   return found
@@ -82,31 +85,33 @@ export function shoresAbout(centre: Point, km: number, width: number): Point[] {
 
 function pointNear(random: Random, centre: Point, km: number, from: number): Point {
   const angle = random.next() * 2 * Math.PI
-  return moved(centre, angle, from + random.next() * (km - from))
+  return movePoint(centre, angle, from + random.next() * (km - from))
 }
 
-function moved({ latitude, longitude }: Point, angle: number, km: number): Point {
-  const distance = km / KM_PER_DEGREE
-  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+function movePoint({ latitude, longitude }: Point, angle: number, km: number): Point {
+  const degrees = km / KM_PER_DEGREE
+  const round = (coordinate: number) => Math.round(coordinate * 1e5) / 1e5
+  // Degrees of longitude are shorter away from the equator.
+  const shrinkage = Math.max(0.2, Math.cos((latitude * Math.PI) / 180))
   return {
-    latitude: round(latitude + Math.sin(angle) * distance),
-    longitude: round(longitude + (Math.cos(angle) * distance) / Math.max(0.2, Math.cos((latitude * Math.PI) / 180))),
+    latitude: round(latitude + Math.sin(angle) * degrees),
+    longitude: round(longitude + (Math.cos(angle) * degrees) / shrinkage),
   }
 }
 
-/** Applies the non-zero winding rule, as the map does. */
+/** Returns whether the base map has water at a point; like the map, by the non-zero winding rule. */
 function isWater({ latitude, longitude }: Point): boolean {
-  const [cell] = cellsIn(NEAR, [longitude, latitude, longitude, latitude])
-  if (!cell || waterless.has(nameOf(cell)) || !told.has(nameOf(cell))) return false
+  const [cell] = cellsIn(NEAR_ZOOM, [longitude, latitude, longitude, latitude])
+  if (!cell || dryCells.has(cellName(cell)) || !nearCells.has(cellName(cell))) return false
   let winding = 0
   for (const { points, south, north } of shoresIn(cell)) {
     if (latitude < south || latitude > north) continue
     let from = points.at(-1)
     for (const to of points) {
-      const isUp = to[0] > latitude
-      if (from && from[0] > latitude !== isUp) {
+      const isNorthward = to[0] > latitude
+      if (from && from[0] > latitude !== isNorthward) {
         const crossing = from[1] + ((latitude - from[0]) / (to[0] - from[0])) * (to[1] - from[1])
-        if (crossing > longitude) winding += isUp ? 1 : -1
+        if (crossing > longitude) winding += isNorthward ? 1 : -1
       }
       from = to
     }
@@ -115,19 +120,19 @@ function isWater({ latitude, longitude }: Point): boolean {
 }
 
 function shoresIn(cell: Cell): Shore[] {
-  const name = nameOf(cell)
-  const known = shoresByCell.get(name)
-  if (known) return known
-  const { water }: { water: number[][] } = read(`near/${name}.json`)
+  const name = cellName(cell)
+  const cached = shoresByCell.get(name)
+  if (cached) return cached
+  const { water }: { water: number[][] } = readBaseMap(`near/${name}.json`)
   const shores = water.map((ring): Shore => {
     const points = unpack(smooth(ring), cell)
-    const norths = points.map(([north]) => north)
-    return { points, south: Math.min(...norths), north: Math.max(...norths) }
+    const latitudes = points.map(([latitude]) => latitude)
+    return { points, south: Math.min(...latitudes), north: Math.max(...latitudes) }
   })
   shoresByCell.set(name, shores)
   return shores
 }
 
-function read(file: string) {
+function readBaseMap(file: string) {
   return JSON.parse(readFileSync(new URL(file, BASE_MAP), 'utf8'))
 }

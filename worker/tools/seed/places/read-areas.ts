@@ -1,8 +1,8 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Names } from '#worker/infra/database/named-in.ts'
 import { readTable } from '#worker/tools/seed/read-table.ts'
-import { nameOfSight, namesOfLandmark } from './city-names.ts'
-import { inScripts, type Position, readPairs, type SeedCity } from './read-places.ts'
+import { fillCityName, translateLandmark } from './city-names.ts'
+import { type Position, parseNames, pickScripts, type SeedCity } from './read-places.ts'
 
 export type SeedArea = {
   id: number
@@ -11,7 +11,7 @@ export type SeedArea = {
   slug: string
   name: string
   names: Names
-  /** Slug of the next larger area; null: the country. */
+  /** Slug of the next larger area; null: there is none in the country. */
   parent: string | null
   /** Its cities and those of the areas below it. */
   cities: SeedCity[]
@@ -31,42 +31,44 @@ type Row = Record<Column, string>
 export function readAreas(cities: readonly SeedCity[]): SeedArea[] {
   const rows = readTable<Column>('geography/areas.tsv')
   const bySlug = new Map(cities.map((city) => [city.slug, city]))
-  const below = Map.groupBy(rows, ({ parent }) => parent)
+  const childrenByParent = Map.groupBy(rows, ({ parent }) => parent)
   const slugsWithin = (row: Row): string[] => [
     ...row.cities.split(', '),
-    ...(below.get(row.slug) ?? []).flatMap((inner) => slugsWithin(inner)),
+    ...(childrenByParent.get(row.slug) ?? []).flatMap((child) => slugsWithin(child)),
   ]
-  const texts = new Map(readTable<'area' | Locale>('geography/area-texts.tsv').map(({ area, ...text }) => [area, text]))
+  const descriptions = new Map(
+    readTable<'area' | Locale>('geography/area-texts.tsv').map(({ area, ...texts }) => [area, texts]),
+  )
   return rows.map((row) => {
-    const within = [...new Set(slugsWithin(row))].flatMap((slug) => bySlug.get(slug) ?? [])
+    const areaCities = [...new Set(slugsWithin(row))].flatMap((slug) => bySlug.get(slug) ?? [])
     return {
       id: Number(row.id),
       countryCode: row.country,
       kind: row.kind,
       slug: row.slug,
-      ...namesOf(row, within),
+      ...readAreaNames(row, areaCities),
       parent: row.parent || null,
-      cities: within,
+      cities: areaCities,
       searchNames: row.also_searched_by === '' ? [] : row.also_searched_by.split(', '),
-      descriptions: texts.get(row.slug) ?? {},
-      ...centreOf(row, within),
+      descriptions: descriptions.get(row.slug) ?? {},
+      ...centreOf(row, areaCities),
     }
   })
 }
 
-/** Returns the names of an area; one called after its city (`{city} Province`) has the patterns of landmarks. */
-function namesOf(row: Row, [first]: readonly SeedCity[]): Pick<SeedArea, 'name' | 'names'> {
+/** Returns the names of an area; one named after a city (`{city} Province`) is translated like a landmark. */
+function readAreaNames(row: Row, [first]: readonly SeedCity[]): Pick<SeedArea, 'name' | 'names'> {
   if (!row.name.includes('{city}') || !first)
-    return { name: row.name, names: { ...inScripts(row), ...readPairs(row.other_languages) } }
-  return { name: nameOfSight(row.name, first, 'en'), names: namesOfLandmark(row.name, first, 'en') }
+    return { name: row.name, names: { ...pickScripts(row), ...parseNames(row.other_languages) } }
+  return { name: fillCityName(row.name, first, 'en'), names: translateLandmark(row.name, first, 'en') }
 }
 
-function centreOf(row: Row, within: readonly SeedCity[]): Pick<SeedArea, Position> {
+function centreOf(row: Row, areaCities: readonly SeedCity[]): Pick<SeedArea, Position> {
   if (row.latitude !== '') return { latitude: Number(row.latitude), longitude: Number(row.longitude) }
-  return { latitude: middleOf(within, 'latitude'), longitude: middleOf(within, 'longitude') }
+  return { latitude: averageOf(areaCities, 'latitude'), longitude: averageOf(areaCities, 'longitude') }
 }
 
-function middleOf(cities: readonly SeedCity[], position: Position): number {
-  const middle = cities.reduce((sum, city) => sum + city[position], 0) / cities.length
-  return Math.round(middle * 10_000) / 10_000
+function averageOf(cities: readonly SeedCity[], position: Position): number {
+  const average = cities.reduce((sum, city) => sum + city[position], 0) / cities.length
+  return Math.round(average * 10_000) / 10_000
 }

@@ -34,11 +34,21 @@ export type SeedCity = {
   /** Weight of the city for each kind of demo. */
   weights: Readonly<Record<DemoPlaces, number>>
   names: Names
-  /** Further names the city is searched by: in the script of the place, and former names. */
+  /** Further names guests search by: former names, and names in the local script. */
   searchNames: string[]
-  /** How its postal codes begin; what follows `+` replaces the rest of the country's pattern. Empty: invented. */
+  /** Start of its postal codes; a text after `+` replaces the rest of the country's pattern. Empty: none is known. */
   postalCode: string
   localities: SeedLocality[]
+}
+
+/** Returns whether a city has one of the traits, given as letters such as `bi`. */
+export function hasTrait({ traits }: Pick<SeedCity, 'traits'>, letters: string): boolean {
+  return traits.some((trait) => letters.includes(trait))
+}
+
+/** Returns whether a city is a metropolis by its first trait. */
+export function isMetropolis({ traits }: Pick<SeedCity, 'traits'>): boolean {
+  return traits[0] === 'm'
 }
 
 export type Position = 'latitude' | 'longitude'
@@ -48,7 +58,7 @@ type CityColumn =
   | ('other_languages' | 'also_searched_by' | InScript | Position)
 type LocalityRow = Record<'city_id' | 'slug' | 'name' | InScript | Position, string>
 
-/** Reads the cities of the seed with their localities, in the order of the tables; points in water move to the shore. */
+/** Reads the cities of the seed with their localities in the order of the tables; points in water move to the shore. */
 export function readPlaces(): SeedCity[] {
   const localities = Map.groupBy(readTable<keyof LocalityRow>('geography/localities.tsv'), ({ city_id }) => city_id)
   return readTable<CityColumn>('geography/cities.tsv').map((row) => {
@@ -60,13 +70,13 @@ export function readPlaces(): SeedCity[] {
       countryCode: row.country,
       slug: row.slug,
       name: row.name,
-      ...onLand(row),
+      ...readPosition(row),
       population: Number(row.population),
       timeZone: row.time_zone,
       traits,
       placeKind: placeKindOf({ traits, latitude: Number(row.latitude), countryCode: row.country }),
       weights: { hotels, homes, indianHomes },
-      names: { ...inScripts(row), ...readPairs(row.other_languages) },
+      names: { ...pickScripts(row), ...parseNames(row.other_languages) },
       searchNames: row.also_searched_by === '' ? [] : row.also_searched_by.split(', '),
       postalCode: row.postal_code,
       localities: (localities.get(row.id) ?? []).map((locality, index) => toLocality(id, locality, index)),
@@ -76,20 +86,22 @@ export function readPlaces(): SeedCity[] {
 
 function toLocality(cityId: number, row: LocalityRow, index: number): SeedLocality {
   const { slug, name } = row
-  const names = commonPlaceNames.get(name) ?? inScripts(row)
-  return { id: cityId * 100 + index + 1, cityId, slug, name, names, ...onLand(row) }
+  const names = commonPlaceNames.get(name) ?? pickScripts(row)
+  return { id: cityId * 100 + index + 1, cityId, slug, name, names, ...readPosition(row) }
 }
 
-function onLand({ latitude, longitude }: Record<Position, string>) {
+/** Returns a position of the tables, moved to the shore when it is in water. */
+function readPosition({ latitude, longitude }: Record<Position, string>) {
   return nearestLand({ latitude: Number(latitude), longitude: Number(longitude) })
 }
 
-export function inScripts({ ar, hi, ja, th }: Record<InScript, string>): Names {
+/** Returns the translations in languages with a script of their own. */
+export function pickScripts({ ar, hi, ja, th }: Record<InScript, string>): Names {
   return { ar, hi, ja, th }
 }
 
 /** Reads `pt=Délhi; fr=Delhi`. */
-export function readPairs(text: string): Names {
+export function parseNames(text: string): Names {
   const pairs = text.split('; ').map((pair) => pair.split('='))
   return Object.fromEntries(pairs.filter(([locale = '']) => isLocale(locale)) as [Locale, string][])
 }

@@ -28,38 +28,45 @@ export type Sketch = {
   longitude: number
 }
 
-/** Language of names, where it is not English. */
-export const ownLanguages: Partial<Record<Culture, Locale>> = {
+/** Language of names of properties and landmarks, where it is not English. */
+export const nameLocales: Partial<Record<Culture, Locale>> = {
   ...{ dutch: 'nl', german: 'de', french: 'fr', spanish: 'es', italian: 'it', latin: 'es', portuguese: 'pt' },
 }
 
+/** Cities of Belgium where French is spoken. */
 const frenchBelgium = new Set(['durbuy', 'la-roche-en-ardenne', 'brussels'])
 
+/** Returns the culture of a city, which differs within Belgium. */
 export function cultureOf({ countryCode, slug }: SeedCity): Culture {
   if (countryCode === 'BE') return frenchBelgium.has(slug) ? 'french' : 'dutch'
   return seedCountry(countryCode)?.culture ?? 'english'
 }
 
 /** Chooses collection and scene by the traits of the city. */
-export function chooseSetting(random: Random, stay: Pick<Sketch, 'kind' | 'city' | 'culture' | 'level' | 'park'>) {
-  return stay.kind === 'hotel' ? hotelSetting(random, stay) : homeSetting(random, stay)
+export function chooseSetting(random: Random, sketch: Pick<Sketch, 'kind' | 'city' | 'culture' | 'level' | 'park'>) {
+  return sketch.kind === 'hotel' ? hotelSetting(random, sketch) : homeSetting(random, sketch)
 }
 
 type Setting = { collection: Collection; scene: Scene }
 
 function hotelSetting(random: Random, { city, level }: Pick<Sketch, 'city' | 'level'>): Setting {
-  const collection = level > 0.72 ? 'silverkey' : level > 0.45 && random.chance(0.55) ? 'townhouse' : 'classic'
+  const collection = hotelCollection(random, level)
   return { collection, scene: random.pick(scenesFor({ ...city, kind: 'hotel' })) }
+}
+
+function hotelCollection(random: Random, level: number): Collection {
+  if (level > 0.72) return 'silverkey'
+  return level > 0.45 && random.chance(0.55) ? 'townhouse' : 'classic'
 }
 
 function homeSetting(random: Random, { city, park }: Pick<Sketch, 'city' | 'park'>): Setting {
   if (park) return { collection: 'park', scene: 'park' }
   const scene = random.pick(scenesFor({ ...city, kind: 'home' }))
-  return { collection: random.pick(collectionsOf[scene] ?? ['classic']), scene }
+  return { collection: random.pick(collectionsByScene[scene] ?? ['classic']), scene }
 }
 
-/** Collections of homes by scene. */
-const collectionsOf: Partial<Record<Scene, readonly Collection[]>> = {
+/** Collections of homes by scene, repeated by frequency. */
+const collectionsByScene: Partial<Record<Scene, readonly Collection[]>> = {
   ...{ villa: ['villa'], riviera: ['villa', 'villa', 'classic'], backwater: ['villa', 'farm'] },
   ...{ ghat: ['villa', 'villa', 'farm'], himalaya: ['chalet', 'villa'], chalet: ['chalet'], lake: ['villa', 'chalet'] },
   ...{ farm: ['farm', 'farm', 'villa'], country: ['farm', 'farm', 'classic'], dune: ['classic', 'classic', 'villa'] },

@@ -9,16 +9,16 @@ import type { SeedCity } from '#worker/tools/seed/places/read-places.ts'
 import { readDemo } from '#worker/tools/seed/read-demo.ts'
 import { sentenceIn } from '#worker/tools/seed/words/texts.ts'
 
-/** The key of a sentence (`deal.…`) and the number in it: an amount in major units with its currency, or percent. */
-type Said = string | readonly [key: string, number] | readonly [key: string, number, currency: string]
+/** Key of a sentence (`deal.…`), with its number if any: percent, or major units when there is a currency. */
+type DealSentence = string | readonly [key: string, number] | readonly [key: string, number, currency: string]
 
 type DealSeed = {
   slug: string
   brandId: BrandId
-  title: Said
-  terms: readonly Said[]
+  title: DealSentence
+  terms: readonly DealSentence[]
   coupon: string
-  /** Slugs of cities, the first is the deal's; without any it is valid everywhere. */
+  /** Slugs of cities; the page of the deal shows the first. Undefined: valid everywhere. */
   cities?: readonly string[]
   membersOnly?: true
   startTime?: string
@@ -31,22 +31,23 @@ export function listDeals(): DealSeed[] {
 
 export type DealText = { locale: Locale; title: string; terms: string }
 
+/** Writes title and terms of a deal in every language. */
 export function writeDealTexts(deal: DealSeed, cities: ReadonlyMap<string, SeedCity>): DealText[] {
-  const places = (deal.cities ?? []).flatMap((slug) => cities.get(slug) ?? [])
+  const dealCities = (deal.cities ?? []).flatMap((slug) => cities.get(slug) ?? [])
   return (Object.keys(locales) as Locale[]).map((locale) => {
     const format = createFormatter(locale)
-    const where = format.list(places.map((city) => cityNameIn(locale, city)))
-    const say = (said: Said) => {
-      const [sentence, figure = 0, currency] = typeof said === 'string' ? [said] : said
-      const amount = currency ? format.price(fromMajor(figure, currency)) : ''
-      const text = (sentenceIn(locale, `deal.${sentence}`) ?? '')
+    const cityList = format.list(dealCities.map((city) => cityNameIn(locale, city)))
+    const write = (sentence: DealSentence) => {
+      const [key, value = 0, currency] = typeof sentence === 'string' ? [sentence] : sentence
+      const amount = currency ? format.price(fromMajor(value, currency)) : ''
+      const text = (sentenceIn(locale, `deal.${key}`) ?? '')
         .replace('{a}', amount)
-        .replace('{p}', format.percent(figure))
-        .replace('{c}', where)
-      return joinNames(locale, text, { place: where })
+        .replace('{p}', format.percent(value))
+        .replace('{c}', cityList)
+      return joinNames(locale, text, { place: cityList })
     }
     // Japanese has no space between sentences.
-    return { locale, title: say(deal.title), terms: deal.terms.map(say).join(locale === 'ja' ? '' : ' ') }
+    return { locale, title: write(deal.title), terms: deal.terms.map(write).join(locale === 'ja' ? '' : ' ') }
   })
 }
 
@@ -60,7 +61,7 @@ type CouponSeed = {
   min_total_minor?: number
   starts_on?: CalendarDay
   ends_on?: CalendarDay
-  /** Slugs of cities; without any it is valid everywhere. */
+  /** Slugs of cities; undefined: valid everywhere. */
   cities?: readonly string[]
   start_time?: string
   end_time?: string
@@ -69,12 +70,12 @@ type CouponSeed = {
   pre_apply?: 1
 }
 
-/** Lists the coupons of all brands and of each; amounts are in minor units. */
+/** Lists the coupons of every brand and those of single brands. */
 export function listCoupons(from: CalendarDay): CouponSeed[] {
-  const own = readDemo<Omit<CouponSeed, 'brand_id'>>('coupons')
+  const brandCoupons = readDemo<Omit<CouponSeed, 'brand_id'>>('coupons')
   return [
     { code: 'WELCOME10', brand_id: null, kind: 'percent', value: 10 },
-    ...own.map(({ brandId, row }) => ({ ...row, brand_id: brandId })),
+    ...brandCoupons.map(({ brandId, row }) => ({ ...row, brand_id: brandId })),
     { code: 'NEXTYEAR10', brand_id: null, kind: 'percent', value: 10, starts_on: addDays(from, 300) },
     {
       code: 'LASTMONTH10',

@@ -6,7 +6,7 @@ import type { InsertRow } from '#worker/infra/database/catalogue-rows.ts'
 import { type PricedNights, planRecording } from '#worker/services/pricing/prices/record-prices.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 
-const PAGE = 200
+const PAGE_SIZE = 200
 
 /** A price since so many days ago, in percent of today's. */
 type Step = { daysAgo: number; percent: number }
@@ -18,11 +18,11 @@ type Step = { daysAgo: number; percent: number }
 export function insertPriceHistory(db: DatabaseSync, insert: InsertRow, from: CalendarDay): void {
   let after = 0
   while (true) {
-    const { statement, read } = planRecording({ after, limit: PAGE, today: from })
-    const named = Object.fromEntries(statement.params.map((value, index) => [`?${index + 1}`, value]))
-    const page = read(db.prepare(statement.sql).all(named) as Parameters<typeof read>[0])
+    const { statement, read } = planRecording({ after, limit: PAGE_SIZE, today: from })
+    const params = Object.fromEntries(statement.params.map((value, index) => [`?${index + 1}`, value]))
+    const page = read(db.prepare(statement.sql).all(params) as Parameters<typeof read>[0])
     for (const property of page) insertHistory(insert, property, from)
-    if (page.length < PAGE) return
+    if (page.length < PAGE_SIZE) return
     after = page.at(-1)?.propertyId ?? after
   }
 }
@@ -44,18 +44,18 @@ function insertHistory(insert: InsertRow, property: PricedNights, from: Calendar
 }
 
 function chooseSteps(random: Random): Step[] {
-  const kind = random.next()
-  if (kind < 0.33) {
+  const draw = random.next()
+  if (draw < 0.33) {
     return [
       { daysAgo: 44, percent: random.integer(106, 128) },
       { daysAgo: random.integer(2, 8), percent: 100 },
     ]
   }
-  if (kind < 0.43) {
+  if (draw < 0.43) {
     return [
       { daysAgo: 40, percent: random.integer(84, 95) },
       { daysAgo: random.integer(3, 12), percent: 100 },
     ]
   }
-  return kind < 0.53 ? [{ daysAgo: 35, percent: 100 }] : []
+  return draw < 0.53 ? [{ daysAgo: 35, percent: 100 }] : []
 }

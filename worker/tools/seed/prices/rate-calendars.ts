@@ -42,34 +42,38 @@ export function factorOf(calendarId: number, day: CalendarDay): number {
   return factorOn(season, day)
 }
 
-const idOf = new Map(listRateCalendars().map(({ id, name }) => [name, id]))
+/** Id of the rate calendar of holiday parks. */
+export const PARK_CALENDAR_ID = seasons.findIndex(({ name }) => name === 'park') + 1
 
-/** Returns the calendar of a city by its first trait and country. */
-export function calendarOf({ traits, countryCode }: SeedCity): number {
-  const [first = 'm'] = traits
-  return idOf.get(calendarName(first, countryCode)) ?? 1
+const idByName = new Map(listRateCalendars().map(({ id, name }) => [name, id]))
+
+/** Returns the id of the rate calendar of a city, by its first trait and country. */
+export function calendarIdOf({ traits, countryCode }: SeedCity): number {
+  const [firstTrait = 'm'] = traits
+  return idByName.get(calendarName(firstTrait, countryCode)) ?? 1
 }
 
-function calendarName(first: Trait, countryCode: string): string {
+// Trait letters: geography/cities.tsv.
+function calendarName(trait: Trait, countryCode: string): string {
   const season = seedCountry(countryCode)?.season
-  const isBeach = first === 'b' || first === 'i'
-  if (season === 'hot') return first === 'p' ? 'pilgrim' : 'desert'
-  if (season === 'monsoon') return indianName(first)
+  const isBeach = trait === 'b' || trait === 'i'
+  if (season === 'hot') return trait === 'p' ? 'pilgrim' : 'desert'
+  if (season === 'monsoon') return indianName(trait)
   if (season === 'tropical') return isBeach ? 'tropical-beach' : 'monsoon'
-  if (season === 'east-asia') return first === 'i' ? 'tropical-beach' : 'east-asia'
-  if (first === 's') return 'ski'
-  if (first === 'a' || first === 'l') return 'mountain-summer'
-  if (first === 'k') return 'park'
-  if (first === 'g') return 'countryside'
+  if (season === 'east-asia') return trait === 'i' ? 'tropical-beach' : 'east-asia'
+  if (trait === 's') return 'ski'
+  if (trait === 'a' || trait === 'l') return 'mountain-summer'
+  if (trait === 'k') return 'park'
+  if (trait === 'g') return 'countryside'
   const isSouthern = season === 'southern-europe'
   if (isBeach) return isSouthern ? 'beach-south' : 'beach-north'
   return isSouthern ? 'city-south' : 'city'
 }
 
-function indianName(first: Trait): string {
-  if (first === 'a' || first === 's' || first === 'l') return 'hill-station'
-  if (first === 'p') return 'pilgrim'
-  if (first === 'd') return 'desert'
-  if (first === 'm') return 'city'
-  return first === 'b' || first === 'i' ? 'tropical-beach' : 'monsoon'
+function indianName(trait: Trait): string {
+  if (trait === 'a' || trait === 's' || trait === 'l') return 'hill-station'
+  if (trait === 'p') return 'pilgrim'
+  if (trait === 'd') return 'desert'
+  if (trait === 'm') return 'city'
+  return trait === 'b' || trait === 'i' ? 'tropical-beach' : 'monsoon'
 }

@@ -2,8 +2,8 @@ import type { ReviewParty } from '#app/domain/reviews/review-parties.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
 
-/** The more frequent, the more often. */
-const partiesOf: Record<Sketch['kind'], readonly ReviewParty[]> = {
+/** Travel parties by kind of property, repeated by frequency. */
+const weightedParties: Record<Sketch['kind'], readonly ReviewParty[]> = {
   hotel: [
     'couple',
     'couple',
@@ -20,14 +20,15 @@ const partiesOf: Record<Sketch['kind'], readonly ReviewParty[]> = {
   home: ['couple', 'couple', 'couple', 'family', 'family', 'family', 'family', 'friends', 'friends', 'solo'],
 }
 
-const FAMILY = new RegExp(
+// Patterns in the review sentences of all languages.
+const MENTIONS_FAMILY = new RegExp(
   [
     'children|parents|Grandma|toddlers|generations|kinderen|Kinder|enfants|niños|bambini',
     'परिवार|माँ-पिताजी|للعائلات|Anak-anak',
   ].join('|'),
 )
-const ALONE = /my work/
-const TOGETHER = new RegExp(
+const MENTIONS_WORK = /my work/
+const SAYS_WE = new RegExp(
   [
     '\\b(we|us|our|ours|wir|uns|unser\\w*|ons|onze|wij|nous|notre|nos)\\b',
     'Volveremos|torneremo|हम|सबको|سنعود|ساعدونا',
@@ -35,17 +36,17 @@ const TOGETHER = new RegExp(
   'iu',
 )
 
-/** Returns the parties that may have written a text: solo travellers write neither of children nor "we". */
+const travelsAlone = (party: ReviewParty) => party === 'solo' || party === 'business'
+
+/** Returns the parties that may have written a text: a family if it mentions children, a group if it says "we". */
 export function partiesFor(kind: Sketch['kind'], text: string): readonly ReviewParty[] {
-  if (FAMILY.test(text)) return ['family']
-  const parties = partiesOf[kind]
-  if (TOGETHER.test(text)) return parties.filter((party) => !isAlone(party))
-  return ALONE.test(text) ? parties.filter(isAlone) : parties
+  if (MENTIONS_FAMILY.test(text)) return ['family']
+  const parties = weightedParties[kind]
+  if (SAYS_WE.test(text)) return parties.filter((party) => !travelsAlone(party))
+  return MENTIONS_WORK.test(text) ? parties.filter(travelsAlone) : parties
 }
 
-const isAlone = (party: ReviewParty) => party === 'solo' || party === 'business'
-
-/** One guest in ten does not tell. */
+/** Draws the party of a review; null for one guest in ten, who states none. */
 export function chooseParty(random: Random, kind: Sketch['kind'], text: string): ReviewParty | null {
   return random.chance(0.1) ? null : random.pick(partiesFor(kind, text))
 }

@@ -12,55 +12,60 @@ import {
   drawMarks,
   drawRating,
   joinSentences,
-  languagesOf,
-  planOf,
+  listSentences,
   type ReviewSeed,
-  sentencesOf,
+  reviewLocales,
+  tonesFor,
 } from './write-reviews.ts'
 
-/** A brand has two leading properties in a city with so many of them, three in one with twice as many. */
-const LEADING_CITY = 20
-const REVIEWS = { min: 42, max: 52 }
-/** Sentences of a review; most are short. */
-const lengths = [1, 1, 1, 1, 2, 2, 2, 2, 3]
+/** From this many properties of a brand in a city two are leading, from twice as many three. */
+const LEADING_CITY_PROPERTIES = 20
+const REVIEW_COUNT = { min: 42, max: 52 }
+/** Average rating of a leading property without other reviews. */
+const DEFAULT_QUALITY_TENTHS = 43
+/** Sentences of a review, repeated by frequency. */
+const sentenceCounts = [1, 1, 1, 1, 2, 2, 2, 2, 3]
 
-/** Gives the most popular properties of a brand in a leading city 40 reviews or more, some with translations. */
-export function addLeadReviews(stays: readonly UnpicturedStay[], from: CalendarDay): readonly UnpicturedStay[] {
-  if (stays.length < LEADING_CITY) return stays
-  const byPopularity = stays.toSorted(
-    ({ rows: one }, { rows: other }) => Number(other.property.popularity) - Number(one.property.popularity),
+/** Gives the leading properties of a brand in a city 40 reviews or more, some with translations. */
+export function addLeadReviews(properties: readonly UnpicturedStay[], from: CalendarDay): readonly UnpicturedStay[] {
+  if (properties.length < LEADING_CITY_PROPERTIES) return properties
+  const byPopularity = properties.toSorted(
+    (a, b) => Number(b.rows.property.popularity) - Number(a.rows.property.popularity),
   )
-  const leading = new Set(byPopularity.slice(0, stays.length < 2 * LEADING_CITY ? 2 : 3))
-  return stays.map((stay) => (leading.has(stay) ? withReviews(stay, from) : stay))
+  const leading = new Set(byPopularity.slice(0, properties.length < 2 * LEADING_CITY_PROPERTIES ? 2 : 3))
+  return properties.map((property) => (leading.has(property) ? withReviews(property, from) : property))
 }
 
-function withReviews(stay: UnpicturedStay, from: CalendarDay): UnpicturedStay {
-  const { sketch, rows } = stay
-  const reviews = [...rows.reviews, ...withoutRepeatedReplies(writeLeadReviews(stay, from), rows.reviews)]
-  const ratings = reviews.map(({ review }) => ({ rating_tenths: Number(review.rating_tenths) }))
-  const rating = { rating_tenths: averageTenths(ratings), rating_count: reviews.length }
+function withReviews(property: UnpicturedStay, from: CalendarDay): UnpicturedStay {
+  const { sketch, rows } = property
+  const reviews = [...rows.reviews, ...withoutRepeatedReplies(writeLeadReviews(property, from), rows.reviews)]
+  const rating = { rating_tenths: averageTenths(ratingsOf(reviews)), rating_count: reviews.length }
   return { sketch, rows: { ...rows, reviews, property: { ...rows.property, ...rating } } }
+}
+
+function ratingsOf(reviews: PropertyRows['reviews']): { rating_tenths: number }[] {
+  return reviews.map(({ review }) => ({ rating_tenths: Number(review.rating_tenths) }))
 }
 
 function writeLeadReviews({ sketch, rows }: UnpicturedStay, from: CalendarDay): ReviewRows[] {
   const random = createRandom(`lead reviews ${sketch.id}`)
-  const written = rows.reviews.map(({ review }) => String(review.body)).join('\n')
-  const quality = averageTenths(rows.reviews.map(({ review }) => ({ rating_tenths: Number(review.rating_tenths) })))
+  const existingText = rows.reviews.map(({ review }) => String(review.body)).join('\n')
+  const averageRating = averageTenths(ratingsOf(rows.reviews))
   const sentences = listReviewSentences(sketch, rows).filter(({ texts }) =>
-    Object.values(texts).every((text) => !written.includes(text)),
+    Object.values(texts).every((text) => !existingText.includes(text)),
   )
-  const writing: Writing = {
+  const context: ReviewContext = {
     sentences: new Set(sentences),
     authors: new Set(rows.reviews.map(({ review }) => String(review.author))),
-    quality: (quality ?? 43) / 10,
+    quality: (averageRating ?? DEFAULT_QUALITY_TENTHS) / 10,
     sketch,
     from,
   }
-  const count = random.integer(REVIEWS.min, REVIEWS.max) - rows.reviews.length
+  const count = random.integer(REVIEW_COUNT.min, REVIEW_COUNT.max) - rows.reviews.length
   const drafts: Draft[] = []
-  // A draft fails when its language has no sentence left in its tone.
+  // A draft is null when its language has no unused sentence in its tone.
   for (let tries = 0; drafts.length < count && tries < 4 * count; tries += 1) {
-    const draft = writeDraft(random, writing)
+    const draft = writeDraft(random, context)
     if (draft) drafts.push(draft)
   }
   const detailed = detailReviews(
@@ -68,11 +73,11 @@ function writeLeadReviews({ sketch, rows }: UnpicturedStay, from: CalendarDay): 
     sketch,
     from,
   )
-  return detailed.map((review, at) => ({ ...review, translations: drafts[at]?.translations ?? {} }))
+  return detailed.map((review, index) => ({ ...review, translations: drafts[index]?.translations ?? {} }))
 }
 
-type Writing = Pick<UnpicturedStay, 'sketch'> & {
-  /** Those that no review of the property has yet. */
+type ReviewContext = Pick<UnpicturedStay, 'sketch'> & {
+  /** Sentences that no review of the property contains yet. */
   sentences: Set<ReviewSentence>
   authors: Set<string>
   quality: number
@@ -81,39 +86,46 @@ type Writing = Pick<UnpicturedStay, 'sketch'> & {
 
 type Draft = { review: ReviewSeed; translations: ReviewRows['translations'] }
 
-const visitors: readonly Locale[] = ['en', 'de', 'fr', 'nl', 'es', 'it', 'ja', 'hi']
+const visitorLocales: readonly Locale[] = ['en', 'de', 'fr', 'nl', 'es', 'it', 'ja', 'hi']
 
-function writeDraft(random: Random, writing: Writing): Draft | null {
-  const { sketch, from, quality } = writing
-  const locale = random.chance(0.15) ? random.pick(visitors) : random.pick(languagesOf(sketch.culture))
+function writeDraft(random: Random, context: ReviewContext): Draft | null {
+  const { sketch, from, quality } = context
+  const locale = random.chance(0.15) ? random.pick(visitorLocales) : random.pick(reviewLocales(sketch.culture))
   const rating = drawRating(random, quality)
-  const sentences = chooseSentences(random, writing, { locale, rating })
+  const sentences = chooseSentences(random, context, { locale, rating })
   if (sentences.length === 0) return null
   const texts = sentences.map(({ texts }) => texts[locale] ?? '')
   const body = joinSentences(texts, locale)
-  const given = sentences.map(({ party }) => party).find((party) => party !== null)
+  const statedParty = sentences.map(({ party }) => party).find((party) => party !== null)
   const review = {
     ...drawMarks(random, rating),
-    author: chooseName(random, locale, writing.authors),
+    author: chooseName(random, locale, context.authors),
     locale,
     body,
     topics: sentences.reduce((bits, { topics }) => bits | topics, 0),
     stayed_on: addDays(from, -random.integer(4, 365)),
-    party: given ?? chooseParty(random, sketch.kind, sentences.map(({ texts }) => texts.en ?? body).join(' ')),
+    party: statedParty ?? chooseParty(random, sketch.kind, sentences.map(({ texts }) => texts.en ?? body).join(' ')),
   }
   const isTranslated = random.chance(0.7)
   return { review, translations: isTranslated ? translateSentences(sentences, locale, sketch) : {} }
 }
 
-type Wanted = { locale: Locale; rating: number }
+type SentenceFilter = { locale: Locale; rating: number }
 
-/** Chooses one to three sentences that one party can have written, in the tone of the rating, and takes them away. */
-function chooseSentences(random: Random, { sketch, sentences }: Writing, { locale, rating }: Wanted): ReviewSentence[] {
-  const plan = planOf(rating)
+/**
+ * Chooses one to three sentences in the tone of the rating that the same party can have written, and removes them from
+ * the context.
+ */
+function chooseSentences(
+  random: Random,
+  { sketch, sentences }: ReviewContext,
+  { locale, rating }: SentenceFilter,
+): ReviewSentence[] {
+  const tones = tonesFor(rating)
   const chosen: ReviewSentence[] = []
-  for (const tone of plan.slice(0, random.pick(lengths))) {
+  for (const tone of tones.slice(0, random.pick(sentenceCounts))) {
     const parties = chosen.reduce<readonly ReviewParty[]>(
-      (left, sentence) => left.filter((party) => writersOf(sentence, sketch.kind, locale).includes(party)),
+      (possible, sentence) => possible.filter((party) => writersOf(sentence, sketch.kind, locale).includes(party)),
       partiesFor(sketch.kind, ''),
     )
     const topics = chosen.reduce((bits, sentence) => bits | sentence.topics, 0)
@@ -139,23 +151,23 @@ function writersOf({ party, texts }: ReviewSentence, kind: 'hotel' | 'home', loc
   return partiesFor(kind, texts.en ?? texts[locale] ?? '')
 }
 
-/** Joins a first and a last name of different guests, because a language has only a few names. */
-function chooseName(random: Random, locale: Locale, taken: Set<string>): string {
-  const names = sentencesOf(locale, 'hotel', 'names').map((name) => name.split(' '))
-  const all = names.flatMap(([first]) => names.map(([, ...last]) => [first, ...last].join(' ')))
-  const fresh = all.filter((name) => !taken.has(name))
-  const name = random.pick(fresh)
-  taken.add(name)
+/** Combines first and last names, because a language has only a few full names. */
+function chooseName(random: Random, locale: Locale, usedNames: Set<string>): string {
+  const names = listSentences(locale, 'hotel', 'names').map((name) => name.split(' '))
+  const combinations = names.flatMap(([first]) => names.map(([, ...last]) => [first, ...last].join(' ')))
+  const unusedNames = combinations.filter((name) => !usedNames.has(name))
+  const name = random.pick(unusedNames)
+  usedNames.add(name)
   return name
 }
 
-/** A property answers in its own words or not at all. */
+/** Removes replies that the property already gave to another review. */
 function withoutRepeatedReplies(reviews: readonly ReviewRows[], others: PropertyRows['reviews']): ReviewRows[] {
-  const said = new Set(others.map(({ review }) => review.reply))
+  const usedReplies = new Set(others.map(({ review }) => review.reply))
   return reviews.map((row) => {
     const { reply } = row.review
-    const isRepeated = said.has(reply ?? null)
-    said.add(reply ?? null)
+    const isRepeated = usedReplies.has(reply ?? null)
+    usedReplies.add(reply ?? null)
     return isRepeated ? { ...row, review: { ...row.review, reply: null, replied_on: null } } : row
   })
 }

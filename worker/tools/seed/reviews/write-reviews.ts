@@ -12,6 +12,7 @@ import { readTable } from '#worker/tools/seed/read-table.ts'
 import { chooseParty } from './choose-party.ts'
 
 export type ReviewSeed = {
+  /** 0: our guest, 2: Google. */
   source: 0 | 2
   rating_tenths: number
   cleanliness_tenths: number
@@ -21,15 +22,17 @@ export type ReviewSeed = {
   author: string
   locale: Locale
   body: string
+  /** Bits of review topics. */
   topics: number
   stayed_on: CalendarDay
-  /** Chosen later when absent. */
+  /** Undefined: `detailReviews` draws it. */
   party?: ReviewParty | null
 }
 
+/** Reviews were written before `from`; a lean seed has three per property. */
 export type ReviewsInput = { sketch: Sketch; from: CalendarDay; isLean: boolean }
 
-const languages: Partial<Record<Culture, readonly Locale[]>> = {
+const localesByCulture: Partial<Record<Culture, readonly Locale[]>> = {
   india: ['en', 'en', 'en', 'hi', 'hi'],
   gulf: ['ar', 'ar', 'en', 'en', 'hi'],
   japan: ['ja', 'ja', 'en'],
@@ -43,9 +46,9 @@ const languages: Partial<Record<Culture, readonly Locale[]>> = {
   italian: ['it', 'it', 'de', 'en'],
 }
 
-/** Languages in which guests of a place write, the frequent ones several times. */
-export function languagesOf(culture: Culture): readonly Locale[] {
-  return languages[culture] ?? ['en', 'en', 'en', 'de', 'fr', 'nl']
+/** Returns the languages guests write in, repeated by frequency. */
+export function reviewLocales(culture: Culture): readonly Locale[] {
+  return localesByCulture[culture] ?? ['en', 'en', 'en', 'de', 'fr', 'nl']
 }
 
 export type Tone = 'good' | 'fair' | 'poor'
@@ -59,18 +62,18 @@ const banks = new Map(
   ]),
 )
 
-/** Lists the sentences of a language; those for homes where it has any. */
-export function sentencesOf(locale: Locale, kind: Sketch['kind'], tone: Bank): readonly string[] {
+/** Lists the sentences of a language: those for the kind of property, otherwise those for every kind. */
+export function listSentences(locale: Locale, kind: Sketch['kind'], tone: Bank): readonly string[] {
   return banks.get(`${locale} ${kind} ${tone}`) ?? banks.get(`${locale}  ${tone}`) ?? []
 }
 
 const topicBits = new Map<string, number>()
 
-/** Returns the topics of a sentence; the same few sentences stand in all reviews. */
-export function topicsOf(sentence: string, locale: Locale): number {
-  const known = topicBits.get(sentence) ?? findTopicBits(sentence, locale)
-  topicBits.set(sentence, known)
-  return known
+/** Returns the bits of a sentence's topics, cached because all reviews consist of the same few sentences. */
+export function findTopics(sentence: string, locale: Locale): number {
+  const bits = topicBits.get(sentence) ?? findTopicBits(sentence, locale)
+  topicBits.set(sentence, bits)
+  return bits
 }
 
 /** Writes three to fourteen reviews of the past year; one property in thirty has none yet. */
@@ -78,8 +81,8 @@ export function writeReviews(random: Random, { sketch, from, isLean }: ReviewsIn
   if (sketch.rank > 0 && random.chance(1 / 30)) return []
   const count = isLean ? 3 : random.integer(3, sketch.rank < 3 ? 14 : 8)
   const quality = Math.min(4.8, 3.75 + sketch.level * 0.45 + random.next() * 0.7)
-  const said = new Set<string>()
-  return Array.from({ length: count }, () => writeReview(random, { sketch, from, quality, said })).filter(
+  const usedTexts = new Set<string>()
+  return Array.from({ length: count }, () => writeReview(random, { sketch, from, quality, usedTexts })).filter(
     (review) => review !== null,
   )
 }
@@ -90,19 +93,20 @@ export function averageTenths(reviews: readonly { rating_tenths: number }[]): nu
   return Math.round(reviews.reduce((sum, review) => sum + review.rating_tenths, 0) / reviews.length)
 }
 
-type Mood = { sketch: Sketch; from: CalendarDay; quality: number; said: Set<string> }
+/** `quality` is the expected rating, 1 to 5; `usedTexts` are the property's authors and sentences so far. */
+type ReviewContext = { sketch: Sketch; from: CalendarDay; quality: number; usedTexts: Set<string> }
 
-function writeReview(random: Random, { sketch, from, quality, said }: Mood): ReviewSeed | null {
-  const locale = random.pick(languagesOf(sketch.culture))
+function writeReview(random: Random, { sketch, from, quality, usedTexts }: ReviewContext): ReviewSeed | null {
+  const locale = random.pick(reviewLocales(sketch.culture))
   const rating = drawRating(random, quality)
-  const sentences = writeBody(random, { kind: sketch.kind, locale, rating }, said)
+  const sentences = chooseSentences(random, { kind: sketch.kind, locale, rating }, usedTexts)
   if (sentences.length === 0) return null
   return {
     ...drawMarks(random, rating),
-    author: chooseAuthor(random, locale, said),
+    author: chooseAuthor(random, locale, usedTexts),
     locale,
     body: joinSentences(sentences, locale),
-    topics: sentences.reduce((bits, sentence) => bits | topicsOf(sentence, locale), 0),
+    topics: sentences.reduce((bits, sentence) => bits | findTopics(sentence, locale), 0),
     stayed_on: addDays(from, -random.integer(4, 365)),
   }
 }
@@ -112,57 +116,63 @@ export function drawRating(random: Random, quality: number): number {
   return Math.round(Math.min(50, Math.max(14, quality * 10 + (random.next() + random.next() - 1.05) * 13)))
 }
 
+/** Draws the source of a review, and its marks near the rating in tenths. */
 export function drawMarks(random: Random, rating: number) {
-  const near = () => Math.min(50, Math.max(10, rating + random.integer(-4, 4)))
+  const drawMark = () => Math.min(50, Math.max(10, rating + random.integer(-4, 4)))
   return {
     source: random.chance(0.38) ? (2 as const) : (0 as const),
     rating_tenths: rating,
-    cleanliness_tenths: near(),
-    location_tenths: near(),
-    service_tenths: near(),
-    value_tenths: near(),
+    cleanliness_tenths: drawMark(),
+    location_tenths: drawMark(),
+    service_tenths: drawMark(),
+    value_tenths: drawMark(),
   }
 }
 
+/** Joins sentences, in Japanese without spaces. */
 export function joinSentences(sentences: readonly string[], locale: Locale): string {
   return sentences.join(locale === 'ja' ? '' : ' ')
 }
 
 /** Chooses an author who has not reviewed this property, if possible. */
-function chooseAuthor(random: Random, locale: Locale, said: Set<string>): string {
-  const names = sentencesOf(locale, 'hotel', 'names')
-  const fresh = names.filter((name) => !said.has(name))
-  const author = random.pick(fresh.length > 0 ? fresh : names)
-  said.add(author)
+function chooseAuthor(random: Random, locale: Locale, usedTexts: Set<string>): string {
+  const names = listSentences(locale, 'hotel', 'names')
+  const unusedNames = names.filter((name) => !usedTexts.has(name))
+  const author = random.pick(unusedNames.length > 0 ? unusedNames : names)
+  usedTexts.add(author)
   return author
 }
 
 type ReviewInput = { kind: Sketch['kind']; locale: Locale; rating: number }
 
-/** Writes one to three sentences in the tone of the rating, none twice per property. */
-function writeBody(random: Random, { kind, locale, rating }: ReviewInput, said: Set<string>): string[] {
-  const plan = planOf(rating)
+/** Chooses one to three sentences in the tone of the rating, none twice per property. */
+function chooseSentences(random: Random, { kind, locale, rating }: ReviewInput, usedTexts: Set<string>): string[] {
+  const tones = tonesFor(rating)
   const sentences: string[] = []
-  for (const tone of plan.slice(0, random.integer(1, plan.length))) {
-    const fresh = sentencesOf(locale, kind, tone).filter((sentence) => !said.has(sentence))
-    if (fresh.length === 0) continue
-    const sentence = random.pick(fresh)
-    said.add(sentence)
+  for (const tone of tones.slice(0, random.integer(1, tones.length))) {
+    const unused = listSentences(locale, kind, tone).filter((sentence) => !usedTexts.has(sentence))
+    if (unused.length === 0) continue
+    const sentence = random.pick(unused)
+    usedTexts.add(sentence)
     sentences.push(sentence)
   }
   return sentences
 }
 
-export function planOf(rating: number): Tone[] {
+/** Below this, the property replies more often and apologises. */
+const LOW_RATING_TENTHS = 35
+
+/** Returns the tones of a review's sentences by its rating in tenths; a review uses the first ones. */
+export function tonesFor(rating: number): Tone[] {
   if (rating >= 43) return ['good', 'good', 'good']
-  if (rating >= 35) return ['good', 'fair']
+  if (rating >= LOW_RATING_TENTHS) return ['good', 'fair']
   return rating >= 28 ? ['fair', 'good'] : ['poor', 'fair']
 }
 
-const room: PicturedPart = { subject: 'room', part: 'room' }
+const roomPart: PicturedPart = { subject: 'room', part: 'room' }
 
-function shownIn({ kind, city }: Sketch): readonly PicturedPart[] {
-  return [room, room, ...commonParts(kind, city.countryCode)]
+function photographedParts({ kind, city }: Sketch): readonly PicturedPart[] {
+  return [roomPart, roomPart, ...commonParts(kind, city.countryCode)]
 }
 
 /**
@@ -176,26 +186,28 @@ export function detailReviews(reviews: readonly ReviewSeed[], sketch: Sketch, fr
     review: {
       ...review,
       party: review.party === undefined ? chooseParty(parties, sketch.kind, review.body) : review.party,
-      ...replyTo(random, { ...review, kind: sketch.kind }, from),
+      ...writeReply(random, { ...review, kind: sketch.kind }, from),
     },
     translations: {},
-    photos: photosOf(random, sketch),
+    photos: choosePhotos(random, sketch),
   }))
 }
 
-type Answered = ReviewSeed & Pick<Sketch, 'kind'>
+type ReviewOfKind = ReviewSeed & Pick<Sketch, 'kind'>
 
-function replyTo(random: Random, { kind, source, rating_tenths, locale, stayed_on }: Answered, from: CalendarDay) {
-  const isAnswered = source === 0 && random.chance(rating_tenths < 35 ? 0.7 : 0.25)
+function writeReply(random: Random, review: ReviewOfKind, from: CalendarDay) {
+  const { kind, source, locale, stayed_on } = review
+  const isLow = review.rating_tenths < LOW_RATING_TENTHS
+  const isAnswered = source === 0 && random.chance(isLow ? 0.7 : 0.25)
   if (!isAnswered) return { reply: null, replied_on: null }
   const day = addDays(stayed_on, random.integer(1, 9))
-  const reply = random.pick(sentencesOf(locale, kind, rating_tenths < 35 ? 'sorry' : 'thanks'))
+  const reply = random.pick(listSentences(locale, kind, isLow ? 'sorry' : 'thanks'))
   return { reply, replied_on: day < from ? day : from }
 }
 
-function photosOf(random: Random, sketch: Sketch): ReviewRows['photos'] {
+function choosePhotos(random: Random, sketch: Sketch): ReviewRows['photos'] {
   if (!random.chance(0.2)) return []
-  return random.sample(shownIn(sketch), random.integer(1, 3)).map(({ subject, part }) => ({
+  return random.sample(photographedParts(sketch), random.integer(1, 3)).map(({ subject, part }) => ({
     subject,
     spec: formatPictureSpec(random.pick(poolOf(sketch.scene, part))),
   }))

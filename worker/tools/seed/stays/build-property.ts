@@ -11,25 +11,26 @@ import {
   toFeeRow,
 } from '#worker/infra/database/catalogue-rows.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
-import { calendarOf } from '#worker/tools/seed/prices/rate-calendars.ts'
+import { calendarIdOf, PARK_CALENDAR_ID } from '#worker/tools/seed/prices/rate-calendars.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { averageTenths, detailReviews, writeReviews } from '#worker/tools/seed/reviews/write-reviews.ts'
 import { writePostalCode, writeStreet } from '#worker/tools/seed/words/streets.ts'
-import { chooseAmenities } from './amenity-choice.ts'
+import { AMENITY } from './amenity-ids.ts'
 import { buildRooms } from './build-rooms.ts'
+import { chooseAmenities } from './choose-amenities.ts'
 import { chooseAmenityDetails } from './choose-amenity-details.ts'
 import { chooseDayRules } from './choose-day-rules.ts'
 import { chooseFees, type FeeInput } from './choose-fees.ts'
+import { chooseRestrictions } from './choose-restrictions.ts'
 import { chooseTags } from './choose-tags.ts'
 import {
   chooseChildRule,
-  type HouseNoteRows,
+  chooseHosts,
+  chooseNotes,
+  type PropertyNoteRows,
   withholdAmenities,
-  writeHouseNotes,
-  writeHousePeople,
 } from './property-details.ts'
-import { chooseRestrictions } from './restriction-choice.ts'
-import { type DescriptionFacts, writeDescriptions } from './write-descriptions.ts'
+import { type DescriptionDetails, writeDescriptions } from './write-descriptions.ts'
 
 export type BuildInput = {
   sketch: Sketch
@@ -38,11 +39,11 @@ export type BuildInput = {
   days: readonly CalendarDay[]
   /** Fewer reviews and languages, for seeds that are only measured. */
   isLean: boolean
-  /** Sentences that stand in texts of this city already. */
+  /** English sentences of descriptions already used in this city. */
   said: Set<string>
 }
 
-/** Everything stored of one stay but its pictures. The same sketch gives the same rows. */
+/** Builds the rows of a property except its pictures. The same sketch gives the same rows. */
 export function buildProperty({ sketch, name, days, isLean, said }: BuildInput): Omit<PropertyRows, 'media'> {
   const random = createRandom(`stay ${sketch.id} ${sketch.brandId}`)
   const { kind, city, collection } = sketch
@@ -53,16 +54,18 @@ export function buildProperty({ sketch, name, days, isLean, said }: BuildInput):
   const discountPercent = random.chance(0.3) ? 0 : random.integer(1, kind === 'hotel' ? 9 : 5) * 5
   const categories = buildRooms(random, { sketch, currency, discountPercent, amenityIds, days, isLean })
   const cheapest = Number(categories[0]?.category.double_minor ?? 0)
+  // `days` begins with the day before the first day of the seed.
   const from = days[1] ?? days[0] ?? '2026-01-01'
   const reviews = writeReviews(random, { sketch, from, isLean })
   const hasBreakfast = categories.some(({ category }) => category.breakfast_included === 1)
   const terms = chooseTerms(random, sketch)
-  const notes = writeHouseNotes(sketch, categories.some(servesBreakfast))
+  const notes = chooseNotes(sketch, categories.some(servesBreakfast))
+  const details = toDescriptionDetails({ amenityIds, categories, terms, notes })
   return {
     property: {
       id: sketch.id,
       brand_id: sketch.brandId,
-      oyo_id: oyoId(sketch),
+      oyo_id: makePublicId(sketch),
       name,
       slug: toSlug(name) || `stay-${sketch.id}`,
       kind,
@@ -73,42 +76,42 @@ export function buildProperty({ sketch, name, days, isLean, said }: BuildInput):
       holiday_park_id: sketch.park?.id ?? null,
       street: writeStreet(random, sketch),
       postal_code: writePostalCode(random, city),
-      ...{ latitude: sketch.latitude, longitude: sketch.longitude },
-      rate_calendar_id: sketch.park ? 8 : calendarOf(city),
+      latitude: sketch.latitude,
+      longitude: sketch.longitude,
+      rate_calendar_id: sketch.park ? PARK_CALENDAR_ID : calendarIdOf(city),
       currency,
       discount_percent: discountPercent,
       prepaid_discount_percent: prepaidPercentOf(sketch),
-      ...{ takes_part: takesPart(sketch), auto_mark_stays: 1 },
+      takes_part: takesPart(sketch),
+      auto_mark_stays: 1,
       slasher_percent: random.pick([40, 50, 60, 60, 70]),
       rating_tenths: averageTenths(reviews),
       rating_count: reviews.length,
       ...terms,
       ...chooseChildRule(sketch),
       ...notes,
-      ...writeHousePeople(sketch),
+      ...chooseHosts(sketch),
       bedrooms: kind === 'home' ? Math.max(...categories.map(({ category }) => Number(category.bedrooms))) : 0,
       scene: 'city',
       popularity: popularityOf(random, sketch, averageTenths(reviews)),
-      ...chooseBookingWay(sketch, name),
+      ...chooseSalesMode(sketch, name),
       is_live: 1,
-      // `days` begins with the day before the seed's own.
       updated_on: from,
     },
-    texts: writeDescriptions({
-      sketch,
-      name,
-      details: toDescriptionFacts({ amenityIds, categories, terms, notes }),
-      isLean,
-      said,
-    }),
+    texts: writeDescriptions({ sketch, name, details, isLean, said }),
     tagIds: chooseTags(random, { sketch, amenityIds, hasBreakfast, pets: terms.pets_allowed }),
-    amenityIds: terms.pets_allowed > 0 ? [...new Set([...amenityIds, 38])] : amenityIds.filter((id) => id !== 38),
+    amenityIds: withPets(amenityIds, terms.pets_allowed > 0),
     categories: withholdAmenities(sketch, categories, amenityIds),
     reviews: detailReviews(reviews, sketch, from),
-    restrictions: thatFit(chooseRestrictions(random, sketch, cheapest, currency), categories),
-    ...chooseCosts({ sketch, currency, pets: terms.pets_allowed, guests: mostGuests(categories) }, amenityIds),
+    restrictions: fittingRestrictions(chooseRestrictions(random, sketch, cheapest, currency), categories),
+    ...chooseCosts({ sketch, currency, pets: terms.pets_allowed, guests: maxGuests(categories) }, amenityIds),
     dayRules: chooseDayRules(sketch, from).map(toDayRuleRow),
   }
+}
+
+/** Makes the amenity agree with the terms. */
+function withPets(amenityIds: readonly number[], allowsPets: boolean): number[] {
+  return allowsPets ? [...new Set([...amenityIds, AMENITY.pets])] : amenityIds.filter((id) => id !== AMENITY.pets)
 }
 
 function chooseCosts(input: FeeInput, amenityIds: readonly number[]): Pick<PropertyRows, 'fees' | 'amenityDetails'> {
@@ -119,24 +122,24 @@ function chooseCosts(input: FeeInput, amenityIds: readonly number[]): Pick<Prope
   }
 }
 
-type FactSources = Pick<DescriptionFacts, 'amenityIds'> & {
+type DetailSources = Pick<DescriptionDetails, 'amenityIds'> & {
   categories: readonly CategoryRows[]
   terms: { checkin_time: string }
-  notes: HouseNoteRows
+  notes: PropertyNoteRows
 }
 
-function toDescriptionFacts({ amenityIds, categories, terms, notes }: FactSources): DescriptionFacts {
+function toDescriptionDetails({ amenityIds, categories, terms, notes }: DetailSources): DescriptionDetails {
   const { breakfast_from: from, breakfast_until: until } = notes
   return {
     amenityIds,
     checkinTime: terms.checkin_time,
     breakfast: from !== null && until !== null ? { from, until } : null,
     rooms: categories.reduce((sum, { category }) => sum + Number(category.rooms_total), 0),
-    guests: mostGuests(categories),
+    guests: maxGuests(categories),
   }
 }
 
-function mostGuests(categories: readonly CategoryRows[]): number {
+function maxGuests(categories: readonly CategoryRows[]): number {
   return Math.max(...categories.map(({ category }) => Number(category.max_occupancy)))
 }
 
@@ -152,7 +155,7 @@ function prepaidPercentOf({ id, brandId }: Sketch): number {
 }
 
 /** In a city with many properties, one has its price on request and one is booked with its owner. */
-function chooseBookingWay({ id, rank, neighbours }: Sketch, name: string) {
+function chooseSalesMode({ id, rank, neighbours }: Sketch, name: string) {
   const isOneOfMany = neighbours > 20
   return {
     hide_prices: isOneOfMany && rank === 11 ? 1 : 0,
@@ -160,39 +163,45 @@ function chooseBookingWay({ id, rank, neighbours }: Sketch, name: string) {
   }
 }
 
-/** Where no room takes three guests, none has beds for three. */
-function thatFit(restrictions: PropertyRows['restrictions'], categories: readonly CategoryRows[]) {
-  const haveTwo = categories.every(({ beds }) => countPlaces(beds) <= 2)
-  return restrictions.filter(({ kind }) => kind !== 'no_triple_occupancy' || haveTwo)
+/** Keeps `no_triple_occupancy` only when no room type has beds for three. */
+function fittingRestrictions(restrictions: PropertyRows['restrictions'], categories: readonly CategoryRows[]) {
+  const haveAtMostTwo = categories.every(({ beds }) => countPlaces(beds) <= 2)
+  return restrictions.filter(({ kind }) => kind !== 'no_triple_occupancy' || haveAtMostTwo)
 }
 
 function servesBreakfast({ category, meals }: CategoryRows): boolean {
   return category.breakfast_included === 1 || meals.some(({ code }) => code === 'breakfast')
 }
 
-function oyoId({ id, city, kind }: Sketch): string {
+function makePublicId({ id, city, kind }: Sketch): string {
   const letters = city.slug.replaceAll('-', '').slice(0, 3).toUpperCase()
   return `${kind === 'hotel' ? 'H' : 'V'}${letters}${id}`
 }
 
 function chooseTerms(random: Random, { kind, rank, collection }: Sketch) {
-  const hotel = kind === 'hotel'
-  const hours = hotel ? [0, 6, 24, 24, 24, 48, 48, 72, null] : [168, 168, 336, 336, 720, 1008, 1440, 48, null]
-  const pets = hotel
-    ? random.chance(0.14)
-      ? 1
-      : 0
-    : random.chance(collection === 'farm' ? 0.7 : 0.42)
-      ? random.integer(1, 3)
-      : 0
+  const isHotel = kind === 'hotel'
+  // Hours before arrival; null: not refundable.
+  const cancellationHours = isHotel
+    ? [0, 6, 24, 24, 24, 48, 48, 72, null]
+    : [168, 168, 336, 336, 720, 1008, 1440, 48, null]
+  const checkInTimes = isHotel ? ['12:00', '12:00', '13:00', '14:00', '15:00'] : ['15:00', '16:00']
+  const checkOutTimes = isHotel ? ['10:00', '11:00', '11:00', '12:00'] : ['10:00', '11:00']
+  const pets = choosePets(random, isHotel, collection)
   return {
-    free_cancellation_hours: rank === 0 ? (hotel ? 24 : 168) : random.pick(hours),
-    checkin_time: hotel ? random.pick(['12:00', '12:00', '13:00', '14:00', '15:00']) : random.pick(['15:00', '16:00']),
-    checkout_time: hotel ? random.pick(['10:00', '11:00', '11:00', '12:00']) : random.pick(['10:00', '11:00']),
+    free_cancellation_hours: rank === 0 ? (isHotel ? 24 : 168) : random.pick(cancellationHours),
+    checkin_time: random.pick(checkInTimes),
+    checkout_time: random.pick(checkOutTimes),
     pets_allowed: pets,
   }
 }
 
+/** Draws the maximum number of pets. */
+function choosePets(random: Random, isHotel: boolean, collection: Sketch['collection']): number {
+  if (isHotel) return random.chance(0.14) ? 1 : 0
+  return random.chance(collection === 'farm' ? 0.7 : 0.42) ? random.integer(1, 3) : 0
+}
+
+/** The most popular property of the city has 1000 or more, the others less. */
 function popularityOf(random: Random, { rank, neighbours, level }: Sketch, tenths: number | null): number {
   const quality = (tenths ?? 36) * 8 + Math.round(level * 120)
   return rank === 0 ? 1000 + Math.min(neighbours, 99) : Math.min(990, quality + random.integer(0, 420))

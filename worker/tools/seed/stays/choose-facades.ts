@@ -4,10 +4,10 @@ import { poolOf } from '#worker/tools/seed/pictures/pack.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom } from '#worker/tools/seed/random.ts'
 
-/** Number of cities whose most popular property has a scene, by brand, country and scene. */
+/** Number of cities counted so far, by brand, country and scene of their most popular property. */
 export type LeadCounts = Map<string, number>
 
-/** Counts a city's most popular property and returns how many of its kind came before. */
+/** Counts a city by its most popular property; returns how many with the same brand, country and scene came before. */
 export function countLead(leads: LeadCounts, sketch: Sketch | undefined): number {
   if (!sketch) return 0
   const key = `${sketch.brandId} ${sketch.city.countryCode} ${sketch.scene}`
@@ -16,32 +16,32 @@ export function countLead(leads: LeadCounts, sketch: Sketch | undefined): number
   return count
 }
 
-/** So many neighbours on each side should have other façades. */
+/** A façade should not repeat within this many neighbours on either side. */
 const NEIGHBOURS = 3
-/** A likeness in the order of popularity is never accepted, one in the order of distance when the pool is too small. */
-const COSTS = { byPopularity: 1_000, byDistance: 3, again: 1 }
+/** Cost of repeating a façade: among neighbours by popularity or by distance, and for every earlier use in the city. */
+const COSTS = { byPopularity: 1_000, byDistance: 3, perUse: 1 }
 
 /**
- * Returns the façades of a city's properties, given and returned in order of popularity. Neighbours by popularity and by
- * distance from the centre, the orders of lists, get different ones; `start` is the first picture of a pool.
+ * Returns the façades of a city's properties, which are sorted by popularity. Neighbours by popularity and by distance
+ * from the centre, the orders of lists, get different façades; `start` is the index of the first picture to use.
  */
 export function chooseFacades(ranked: readonly Sketch[], start: number): PhotoPicture[] {
   const byDistance = ranked
     .map((_, rank) => rank)
-    .sort((one, other) => fromCentre(ranked[one]) - fromCentre(ranked[other]))
+    .sort((a, b) => distanceFromCentre(ranked[a]) - distanceFromCentre(ranked[b]))
   const chosen: PhotoPicture[] = []
   const uses = new Map<PhotoPicture, number>()
   for (const [rank, sketch] of ranked.entries()) {
-    const place = byDistance.indexOf(rank)
-    const around = byDistance
-      .slice(Math.max(0, place - NEIGHBOURS), place + NEIGHBOURS + 1)
-      .map((other) => chosen[other])
-    const before = chosen.slice(-NEIGHBOURS)
+    const position = byDistance.indexOf(rank)
+    const nearby = byDistance
+      .slice(Math.max(0, position - NEIGHBOURS), position + NEIGHBOURS + 1)
+      .map((neighbour) => chosen[neighbour])
+    const previous = chosen.slice(-NEIGHBOURS)
     const costOf = (picture: PhotoPicture) =>
-      COSTS.byPopularity * Number(before.includes(picture)) +
-      COSTS.byDistance * around.filter((other) => other === picture).length +
-      COSTS.again * (uses.get(picture) ?? 0)
-    const pool = turn(poolOf(sketch.scene, facadeOf(sketch)), start)
+      COSTS.byPopularity * Number(previous.includes(picture)) +
+      COSTS.byDistance * nearby.filter((facade) => facade === picture).length +
+      COSTS.perUse * (uses.get(picture) ?? 0)
+    const pool = turn(poolOf(sketch.scene, facadePart(sketch)), start)
     const facade = pool.reduce((best, picture) => (costOf(picture) < costOf(best) ? picture : best))
     chosen.push(facade)
     uses.set(facade, (uses.get(facade) ?? 0) + 1)
@@ -49,17 +49,17 @@ export function chooseFacades(ranked: readonly Sketch[], start: number): PhotoPi
   return chosen
 }
 
-function fromCentre(sketch: Sketch | undefined): number {
+function distanceFromCentre(sketch: Sketch | undefined): number {
   return sketch ? distanceKm(sketch, sketch.city) : 0
 }
 
-/** Three of four properties in skiing places are shown in snow. */
-function facadeOf({ id, city }: Sketch): 'winter' | 'facade' {
+/** Three of four properties in ski resorts are shown in snow. */
+function facadePart({ id, city }: Sketch): 'winter' | 'facade' {
   return city.traits[0] === 's' && createRandom(`season ${id}`).chance(0.75) ? 'winter' : 'facade'
 }
 
-/** Returns a list that begins at a place; places count on behind its end. */
-export function turn<Item>(list: readonly Item[], place: number): Item[] {
-  const first = place % list.length
+/** Returns the list rotated to begin at `start`, which may exceed its length. */
+export function turn<Item>(list: readonly Item[], start: number): Item[] {
+  const first = start % list.length
   return [...list.slice(first), ...list.slice(0, first)]
 }

@@ -4,26 +4,26 @@ import { seedCountry } from '#worker/tools/seed/places/country-table.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { toTagPrice } from '#worker/tools/seed/prices/price-levels.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
+import { AMENITY } from './amenity-ids.ts'
 
+/** Maximum numbers of pets and guests. */
 export type FeeInput = { sketch: Sketch; currency: string; pets: number; guests: number }
 
-/** Draws the fees of a property. Uses a separate generator, so that the rest of the property stays the same. */
+/** Draws the fees of a property, with a generator of their own, so that the rest of the property stays the same. */
 export function chooseFees(input: FeeInput): PropertyFee[] {
   const { sketch } = input
   const random = createRandom(`fees ${sketch.id} ${sketch.brandId}`)
-  const price = priceWriter(sketch, input.currency)
-  const fees = sketch.kind === 'home' ? homeFees(random, input, price) : hotelFees(random, price)
+  const toPrice = priceWriter(sketch, input.currency)
+  const fees = sketch.kind === 'home' ? homeFees(random, input, toPrice) : hotelFees(random, toPrice)
   return input.pets > 0 ? fees : fees.filter(({ kind }) => kind !== 'pet')
 }
 
-const COT_AMENITY = 37
-
-/** A property with the amenity has a cot for each room, two in a home. */
+/** Draws number and price of cots: one per room or two in a home when the property has the amenity, otherwise none. */
 export function chooseCots(
   sketch: Sketch,
   { currency, amenityIds }: { currency: string; amenityIds: readonly number[] },
 ) {
-  if (!amenityIds.includes(COT_AMENITY)) return { cots_max: 0, cot_minor: 0 }
+  if (!amenityIds.includes(AMENITY.cot)) return { cots_max: 0, cot_minor: 0 }
   const random = createRandom(`cots ${sketch.id} ${sketch.brandId}`)
   const isFree = random.chance(0.55)
   return {
@@ -32,62 +32,71 @@ export function chooseCots(
   }
 }
 
-type PriceOf = (euros: number) => number
+type ToPrice = (euros: number) => number
 
-/** Amounts follow the price level of the country: a cleaner in Jaipur costs a third of one in Zürich. */
-export function priceWriter({ city }: Sketch, currency: string): PriceOf {
+/** Prices by level of the country, relative to the level `usual`. */
+const levelFactors: Readonly<Record<string, number>> = { frugal: 0.25, modest: 0.35, middle: 0.6, usual: 1, dear: 1.4 }
+
+/** Returns a function that converts euros into minor units, scaled by the price level of the country. */
+export function priceWriter({ city }: Sketch, currency: string): ToPrice {
   const country = seedCountry(city.countryCode)
-  const share = { frugal: 0.25, modest: 0.35, middle: 0.6, usual: 1, dear: 1.4 }[country?.price_level ?? 'usual'] ?? 1
+  const factor = levelFactors[country?.price_level ?? 'usual'] ?? 1
   const perEuro = Number(country?.per_euro ?? 1) * 10 ** requireCurrency(currency).exponent
-  return (euros) => toTagPrice(Math.round(euros * share * perEuro), currency)
+  return (euros) => toTagPrice(Math.round(euros * factor * perEuro), currency)
 }
 
-function hotelFees(random: Random, price: PriceOf): PropertyFee[] {
-  const pet = random.chance(0.6) ? charge('pet', price(random.pick([10, 15, 20])), 'pet_night') : included('pet')
+function hotelFees(random: Random, toPrice: ToPrice): PropertyFee[] {
+  const pet = random.chance(0.6) ? charge('pet', toPrice(random.pick([10, 15, 20])), 'pet_night') : included('pet')
   return [...(random.chance(0.3) ? [included('linen'), included('towels')] : []), pet]
 }
 
 /** In India cleaning and linen belong to the price; in Europe they are usually charged. */
-function homeFees(random: Random, { sketch, guests }: FeeInput, price: PriceOf): PropertyFee[] {
+function homeFees(random: Random, { sketch, guests }: FeeInput, toPrice: ToPrice): PropertyFee[] {
   const isIndian = sketch.culture === 'india'
-  const cleaning = price(random.pick([45, 60, 75, 85, 95]) + 5 * Math.max(0, guests - 4))
-  const deposit = price(random.pick([100, 150, 200, 250, 300]))
+  const cleaning = toPrice(random.pick([45, 60, 75, 85, 95]) + 5 * Math.max(0, guests - 4))
+  const deposit = toPrice(random.pick([100, 150, 200, 250, 300]))
   const isCleaningCharged = random.chance(isIndian ? 0.2 : 0.75)
   return [
     isCleaningCharged ? charge('cleaning', cleaning, 'stay') : included('cleaning'),
-    linenFee(random, isIndian, price),
+    linenFee(random, isIndian, toPrice),
     random.chance(isIndian ? 0.1 : 0.5)
-      ? optional(charge('towels', price(random.pick([5, 6, 7.5])), 'person'))
+      ? optional(charge('towels', toPrice(random.pick([5, 6, 7.5])), 'person'))
       : included('towels'),
-    energyFee(random, sketch, price),
-    petFee(random, price),
-    ...(random.chance(isIndian ? 0.25 : 0.6) ? [depositOf(random, deposit)] : []),
+    energyFee(random, sketch, toPrice),
+    petFee(random, toPrice),
+    ...(random.chance(isIndian ? 0.25 : 0.6) ? [depositFee(random, deposit)] : []),
   ]
 }
 
-function linenFee(random: Random, isIndian: boolean, price: PriceOf): PropertyFee {
+function linenFee(random: Random, isIndian: boolean, toPrice: ToPrice): PropertyFee {
   if (isIndian || random.chance(0.45)) return included('linen')
-  const perPerson = price(random.pick([8.5, 9.5, 12, 14]))
+  const perPerson = toPrice(random.pick([8.5, 9.5, 12, 14]))
   const fee = charge('linen', perPerson, 'person')
   return random.chance(0.35) ? fee : optional(fee)
 }
 
 /** Homes in the Alps meter their heating more often. */
-function energyFee(random: Random, { collection }: Sketch, price: PriceOf): PropertyFee {
+function energyFee(random: Random, { collection }: Sketch, toPrice: ToPrice): PropertyFee {
   const isCharged = random.chance(collection === 'chalet' ? 0.4 : 0.12)
-  return isCharged ? charge('energy', price(random.pick([6, 8, 10])), 'night') : included('energy')
+  return isCharged ? charge('energy', toPrice(random.pick([6, 8, 10])), 'night') : included('energy')
 }
 
-function petFee(random: Random, price: PriceOf): PropertyFee {
+function petFee(random: Random, toPrice: ToPrice): PropertyFee {
   if (random.chance(0.25)) return included('pet')
   return random.chance(0.6)
-    ? charge('pet', price(random.pick([20, 25, 30, 40])), 'pet')
-    : charge('pet', price(random.pick([4, 5, 7])), 'pet_night')
+    ? charge('pet', toPrice(random.pick([20, 25, 30, 40])), 'pet')
+    : charge('pet', toPrice(random.pick([4, 5, 7])), 'pet_night')
 }
 
-function depositOf(random: Random, unitMinor: number): PropertyFee {
-  const taken = random.chance(0.7) ? 'arrival' : 'booking'
-  return { kind: 'deposit', mode: 'refundable', per: 'stay', unitMinor, taken, returnDays: random.pick([0, 7, 7, 14]) }
+function depositFee(random: Random, unitMinor: number): PropertyFee {
+  return {
+    kind: 'deposit',
+    mode: 'refundable',
+    per: 'stay',
+    unitMinor,
+    taken: random.chance(0.7) ? 'arrival' : 'booking',
+    returnDays: random.pick([0, 7, 7, 14]),
+  }
 }
 
 function included(kind: FeeKind): PropertyFee {

@@ -8,8 +8,8 @@ import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { keysOf, localesOf, sentenceIn } from '#worker/tools/seed/words/texts.ts'
 
-/** Facts a description may name. */
-export type DescriptionFacts = {
+/** Details a description may mention. */
+export type DescriptionDetails = {
   amenityIds: readonly number[]
   checkinTime: string
   breakfast: { from: string; until: string } | null
@@ -20,17 +20,17 @@ export type DescriptionFacts = {
 export type DescriptionInput = {
   sketch: Sketch
   name: string
-  details: DescriptionFacts
+  details: DescriptionDetails
   isLean: boolean
   /** English sentences already used in this city. */
   said: Set<string>
 }
 
-/** Nearer is in the centre of the city. */
-const NEAREST_KM = 0.2
+/** Below this the distance from the centre is not mentioned. */
+const MIN_DISTANCE_KM = 0.2
 /** Minimum distance of fields from the centre. */
-const LEAST_TO_FIELDS_KM = 1
-const MOST_SENTENCES = 4
+const MIN_FIELDS_KM = 1
+const MAX_SENTENCES = 4
 /** Above this the number of rooms is not mentioned. */
 const MAX_ROOMS_DESCRIBED = 40
 
@@ -38,17 +38,18 @@ const MAX_ROOMS_DESCRIBED = 40
 export function writeDescriptions({ sketch, name, details, isLean, said }: DescriptionInput): Record<string, string> {
   const random = createRandom(`text ${sketch.id} ${sketch.brandId}`)
   const write = (locale: Locale, key: string) => {
-    const told = atTheWater(locale, sentenceIn(locale, key) ?? '', sketch)
-    const text = told.replaceAll(/\{\w+\}/g, valuesIn(locale, { sketch, name, details }))
+    const pattern = atTheWater(locale, sentenceIn(locale, key) ?? '', sketch)
+    const text = pattern.replaceAll(/\{\w+\}/g, placeholderValues(locale, { sketch, name, details }))
     return joinNames(locale, text, { city: cityNameIn(locale, sketch.city), place: placeIn(locale, sketch) })
   }
-  const chosen = groupsOf(random, { sketch, details }).flatMap((group) => {
-    const fresh = random.sample(keysOf(group), 9).find((key) => fits(key, sketch) && !said.has(write('en', key)))
-    if (fresh === undefined) return []
-    said.add(write('en', fresh))
-    return [fresh]
+  const isUsable = (key: string) => fits(key, sketch) && !said.has(write('en', key))
+  const chosenKeys = drawGroups(random, { sketch, details }).flatMap((group) => {
+    const key = random.sample(keysOf(group), 9).find(isUsable)
+    if (key === undefined) return []
+    said.add(write('en', key))
+    return [key]
   })
-  const keys = chosen.slice(0, MOST_SENTENCES)
+  const keys = chosenKeys.slice(0, MAX_SENTENCES)
   const locales = isLean ? (['en'] as const) : localesOf(sketch.kind)
   return Object.fromEntries(
     locales.map((locale) => [
@@ -61,8 +62,9 @@ export function writeDescriptions({ sketch, name, details, isLean, said }: Descr
   )
 }
 
+/** Returns whether a sentence is true of a property; one of them mentions fields. */
 function fits(key: string, { city, ...place }: Sketch): boolean {
-  return key !== 'home.farm.2' || distanceKm(city, place) > LEAST_TO_FIELDS_KM
+  return key !== 'home.farm.2' || distanceKm(city, place) > MIN_FIELDS_KM
 }
 
 /** In English a property is at a lake or beach, not in it; Salt Lake is a district. */
@@ -79,19 +81,19 @@ function joinIn(locale: Locale, sentences: readonly string[]): string {
     : text
 }
 
-/** Returns the groups of sentences in order: place, one or two amenities, facts. */
-function groupsOf(random: Random, { sketch, details }: Pick<DescriptionInput, 'sketch' | 'details'>): string[] {
-  const things = random.sample(
+/** Draws the groups of sentences in order: place, one or two amenities, details. */
+function drawGroups(random: Random, { sketch, details }: Pick<DescriptionInput, 'sketch' | 'details'>): string[] {
+  const amenityGroups = random.sample(
     details.amenityIds.map((id) => `has.${id}`).filter((group) => keysOf(group).length > 0),
     random.integer(1, 2),
   )
-  return [openingOf(random, sketch), ...things, ...random.sample(measured(sketch, details), 3)]
+  return [openingGroup(random, sketch), ...amenityGroups, ...random.sample(detailGroups(sketch, details), 3)]
 }
 
-function measured(sketch: Sketch, { breakfast, rooms, guests }: DescriptionFacts): string[] {
+function detailGroups(sketch: Sketch, { breakfast, rooms, guests }: DescriptionDetails): string[] {
   const isHotel = sketch.kind === 'hotel'
   return [
-    ...(distanceKm(sketch.city, sketch) > NEAREST_KM ? ['fact.centre'] : []),
+    ...(distanceKm(sketch.city, sketch) > MIN_DISTANCE_KM ? ['fact.centre'] : []),
     ...(isHotel && breakfast ? ['fact.breakfast'] : []),
     ...(isHotel ? ['fact.arrival'] : ['fact.keys']),
     ...(isHotel && rooms <= MAX_ROOMS_DESCRIBED ? ['fact.rooms'] : []),
@@ -99,31 +101,35 @@ function measured(sketch: Sketch, { breakfast, rooms, guests }: DescriptionFacts
   ]
 }
 
-function openingOf(random: Random, { kind, scene, city, park }: Sketch): string {
-  if (kind === 'home') return `home.${park ? 'park' : sceneOf(scene)}`
+function openingGroup(random: Random, { kind, scene, city, park }: Sketch): string {
+  if (kind === 'home') return `home.${park ? 'park' : sceneGroup(scene)}`
   // Mostly the first trait of the city.
   const traits = random.chance(0.7) ? city.traits.slice(0, 1) : city.traits
-  const group = `first.${groupOf(random.pick(traits))}`
+  const group = `first.${traitGroup(random.pick(traits))}`
   return random.chance(0.25) || keysOf(group).length === 0 ? 'first.any' : group
 }
 
 /** Returns the group of opening sentences for a scene. */
-function sceneOf(scene: Sketch['scene']): string {
+function sceneGroup(scene: Sketch['scene']): string {
   if (scene === 'himalaya') return 'chalet'
   if (scene === 'country') return 'farm'
   if (scene === 'palace') return 'haveli'
   return keysOf(`home.${scene}`).length > 0 ? scene : 'villa'
 }
 
-function groupOf(trait: SeedCity['traits'][number]): string {
+/** Returns the group of opening sentences for a trait; similar traits share one. */
+function traitGroup(trait: SeedCity['traits'][number]): string {
   if (trait === 'i') return 'b'
   if (trait === 's') return 'a'
   if (trait === 'k') return 'g'
   return trait === 't' ? 'any' : trait
 }
 
-/** Returns the function that fills placeholders. */
-function valuesIn(locale: Locale, { sketch, name, details }: Pick<DescriptionInput, 'sketch' | 'name' | 'details'>) {
+/** Returns a function that returns the value of a placeholder. */
+function placeholderValues(
+  locale: Locale,
+  { sketch, name, details }: Pick<DescriptionInput, 'sketch' | 'name' | 'details'>,
+) {
   const format = createFormatter(locale)
   const { breakfast, checkinTime } = details
   const values: Record<string, () => string> = {
@@ -147,5 +153,6 @@ function placeIn(locale: Locale, { locality, city }: Sketch): string {
   if (!locality) return cityName
   const quarter = locality.names[locale] || locality.name
   if (locale === 'ja') return `${cityName}・${quarter}`
-  return `${quarter}${locale === 'ar' ? '، ' : locale === 'th' ? ' ' : ', '}${cityName}`
+  if (locale === 'ar') return `${quarter}، ${cityName}`
+  return locale === 'th' ? `${quarter} ${cityName}` : `${quarter}, ${cityName}`
 }

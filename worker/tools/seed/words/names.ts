@@ -12,15 +12,15 @@ const rows = new Map(
   ]),
 )
 
-/** Lists the words of a column of `words/names.tsv`; empty when the region or the column has none. */
-export function wordsOf(use: Use, culture: Culture, column: string): readonly string[] {
+/** Lists the words in a cell of `words/names.tsv`; empty when the culture has no row or the cell no words. */
+export function listNameWords(use: Use, culture: Culture, column: string): readonly string[] {
   return rows.get(`${use} ${culture}`)?.get(column) ?? []
 }
 
-/** Lists the first words of names in a city; a word such as `Strandweg:bi` only where it has one of the traits. */
+/** Lists the first words of names in a city; `Strandweg:bi` only applies to cities with one of the traits. */
 export function firstWordsIn({ traits }: Pick<SeedCity, 'traits'>, use: Use, culture: Culture): string[] {
-  return wordsOf(use, culture, 'first').flatMap((entry) => {
-    const [word = '', only = ''] = entry.split(':')
-    return only === '' || traits.some((trait) => only.includes(trait)) ? [word] : []
+  return listNameWords(use, culture, 'first').flatMap((entry) => {
+    const [word = '', requiredTraits = ''] = entry.split(':')
+    return requiredTraits === '' || traits.some((trait) => requiredTraits.includes(trait)) ? [word] : []
   })
 }

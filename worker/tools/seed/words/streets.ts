@@ -4,6 +4,7 @@ import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { firstWordsIn } from './names.ts'
 
+/** Cultures that write the number after the street. */
 const numberLast = new Set<Culture>(['dutch', 'german', 'spanish', 'italian', 'nordic', 'latin', 'slavic'])
 
 /** Writes a street with number in the order of the region; a beach road only where there is a beach. */
@@ -12,8 +13,10 @@ export function writeStreet(random: Random, { culture, city }: Pick<Sketch, 'cul
   const number = random.integer(1, culture === 'india' || culture === 'english' ? 240 : 96)
   if (culture === 'india' && random.chance(0.35)) return `Plot ${number}, ${street}`
   if (culture === 'japan') return `${random.integer(1, 6)}-${random.integer(1, 24)} ${street}`
-  if (numberLast.has(culture))
-    return `${street} ${number}${random.chance(0.1) ? (culture === 'dutch' ? ' A' : 'a') : ''}`
+  if (numberLast.has(culture)) {
+    const suffix = culture === 'dutch' ? ' A' : 'a'
+    return `${street} ${number}${random.chance(0.1) ? suffix : ''}`
+  }
   if (culture === 'portuguese') return `${street}, ${number}`
   return culture === 'french' ? `${number}, ${street}` : `${number} ${street}`
 }
@@ -21,20 +24,21 @@ export function writeStreet(random: Random, { culture, city }: Pick<Sketch, 'cul
 /** Writes a postal code of the city in the form of its country; empty when the country has none. */
 export function writePostalCode(random: Random, city: SeedCity): string {
   const pattern = seedCountry(city.countryCode)?.postal_code ?? ''
-  const ofCity = createRandom(`post ${city.slug}`)
+  const cityRandom = createRandom(`post ${city.slug}`)
   // The number of draws is the same for every city, so that the rest of the property stays the same.
-  const drawn = fillPattern(pattern, (index) => (index < 3 ? ofCity : random))
-  if (city.postalCode === '') return drawn
-  const ofStay = createRandom(`post ${city.slug} ${drawn}`)
+  const invented = fillPattern(pattern, (index) => (index < 3 ? cityRandom : random))
+  if (city.postalCode === '') return invented
+  const propertyRandom = createRandom(`post ${city.slug} ${invented}`)
   const [start = '', rest = pattern.slice(start.length)] = city.postalCode.split('+')
-  return start + fillPattern(rest, () => ofStay)
+  return start + fillPattern(rest, () => propertyRandom)
 }
 
-function fillPattern(pattern: string, sourceAt: (index: number) => Random): string {
+/** Replaces `A` by a letter and `#` by a digit, each from the generator of its position. */
+function fillPattern(pattern: string, randomAt: (index: number) => Random): string {
   return [...pattern]
     .map((mark, index) => {
-      const source = sourceAt(index)
-      return mark === 'A' ? source.pick(letters) : mark === '#' ? String(source.integer(1, 8)) : mark
+      if (mark === 'A') return randomAt(index).pick(letters)
+      return mark === '#' ? String(randomAt(index).integer(1, 8)) : mark
     })
     .join('')
 }

@@ -76,7 +76,7 @@ test('reads the details of a place', async () => {
       addressComponents: [{ shortText: 'IN', types: ['country', 'political'] }],
     }),
   )
-  expect(await source.details('p2', 'en')).toEqual({
+  expect(await source.findDetails('p2', 'en')).toEqual({
     id: 'p2',
     name: 'Pune Airport',
     secondary: 'Lohegaon, Pune, India',
@@ -94,7 +94,7 @@ test('an empty answer and a refused text are no suggestions', async () => {
   const refusing = await aPeer((_, response) => response.writeHead(400).end('{"error":{}}'))
   expect(await refusing.source.suggest(ask)).toEqual([])
   const unknown = await aPeer((_, response) => response.writeHead(404).end('{"error":{}}'))
-  expect(await unknown.source.details('p9', 'en')).toBeNull()
+  expect(await unknown.source.findDetails('p9', 'en')).toBeNull()
 })
 
 test.each<[string, (request: IncomingMessage, response: ServerResponse) => void]>([
@@ -118,5 +118,5 @@ test('throws for an unreachable peer [SRCH-34]', async () => {
   const { source, close } = await aPeer(json({}))
   close()
   await expect(source.suggest(ask)).rejects.toThrow()
-  await expect(source.details('p1', 'en')).rejects.toThrow()
+  await expect(source.findDetails('p1', 'en')).rejects.toThrow()
 })

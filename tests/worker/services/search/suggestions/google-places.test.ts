@@ -18,7 +18,7 @@ test('sends requests Workers allow', async () => {
   answering(() => Response.json({ suggestions: [] }))
   expect(await source.suggest(ask)).toEqual([])
   answering(() => new Response(null, { status: 404 }))
-  expect(await source.details('p1', 'en')).toBeNull()
+  expect(await source.findDetails('p1', 'en')).toBeNull()
 })
 
 test('never follows a redirect with the key; it is a failure', async () => {

@@ -16,7 +16,7 @@ function aSite(left: number) {
   const source: PlaceSource = {
     name: 'GOOGLE',
     suggest: async () => [],
-    details: async (id) => {
+    findDetails: async (id) => {
       asked.push(id)
       return { ...place, id, latitude: 18.58, longitude: 73.92 }
     },

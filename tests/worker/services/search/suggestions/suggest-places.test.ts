@@ -72,7 +72,8 @@ function aSource(places: RemotePlace[], failure: { error: Error | null } = { err
   const source: PlaceSource = {
     name: 'GOOGLE',
     suggest: () => answer(places),
-    details: (id) => answer(places.flatMap((place) => (place.id === id ? { ...place, ...details } : []))[0] ?? null),
+    findDetails: (id) =>
+      answer(places.flatMap((place) => (place.id === id ? { ...place, ...details } : []))[0] ?? null),
   }
   return { source, asked: () => asked }
 }

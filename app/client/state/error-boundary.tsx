@@ -1,14 +1,15 @@
 import { Component, type ReactNode } from 'react'
 import { logError } from '#app/client/request/log.ts'
 
-type PartBoundaryProps = {
+type ErrorBoundaryProps = {
   /** Name for error reports: letters and dashes. */
   name: string
   fallback: ReactNode
   children: ReactNode
 }
 
-export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
+/** Shows the fallback and reports the error when a part of the page throws. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
