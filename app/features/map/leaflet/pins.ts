@@ -1,10 +1,10 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
 import { iconHref } from '#app/ui/art/icon-sprite.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import type { LabelBox } from '../fit-labels.ts'
+import { isFree, type LabelBox } from '../fit-labels.ts'
 import type { MapEvents } from '../live-map.ts'
 import type { MapModel, MapPin } from '../model.ts'
-import { labelOf, placeName } from '../place-pins.ts'
+import { labelOf, type NameSize, placeName } from '../place-pins.ts'
 import { splitZoom } from '../split-zoom.ts'
 import { BADGE_OVERHANG, distance, layoutPins, type PinLayout, pinsBehind, type SpottedPin } from './layout-pins.ts'
 import { addSearched, type SearchedMark } from './searched.ts'
@@ -13,13 +13,23 @@ type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement; more: HTM
 
 type EntryPin = SpottedPin & { entry: Entry }
 
-export type NameLabel = { latitude: number; longitude: number; element: HTMLElement }
+/** A name, with its mark where it has one; `radius` is the mark's in pixels. */
+export type NameLabel = {
+  latitude: number
+  longitude: number
+  element: HTMLElement
+  mark?: HTMLElement | undefined
+  radius: number
+}
 
 type Size = { width: number; height: number }
 
-type LabelSpace = { spot: { x: number; y: number }; size: Size | undefined; frame: Size; taken: LabelBox[] }
+type LabelSpace = { spot: { x: number; y: number }; size: NameSize | undefined; frame: Size; taken: LabelBox[] }
 
-const NOTHING: Size = { width: 0, height: 0 }
+// Radius in pixels from which a mark needs room of its own; a town's dot may be behind a price.
+const MARK_WITH_ROOM = 6
+
+const NOTHING: NameSize = { width: 0, height: 0, mark: 0 }
 
 // A resize shifts the map by a pixel or two; smaller moves are not the guest's.
 const RESIZE_TOLERANCE = 8
@@ -32,7 +42,7 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
   let chosen: number | null = null
   let highlighted: number | null = null
   let start = { zoom: map.getZoom(), middle: map.getCenter() }
-  const sizes = new WeakMap<HTMLElement, Size>()
+  const sizes = new WeakMap<HTMLElement, NameSize>()
 
   const priorityOf = ({ pin: { id } }: Entry) => (id === chosen ? 0 : id === highlighted ? 1 : 2)
   const isMoved = () =>
@@ -65,18 +75,18 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
       const isInView = view.contains([name.latitude, name.longitude])
       if (isInView && !isPinned(name, pinned))
         placeLabel(name, { spot: pointOf(name), size: sizes.get(name.element), frame, taken })
-      else name.element.style.visibility = 'hidden'
+      else hideLabel(name)
     }
   }
 
-  /** Zooms in until the pins behind the chosen one are beside it; reports those that stay behind it. */
+  /** Zooms in until the pins behind the chosen one are beside it, and reports them. */
   function choose(entry: Entry): void {
     const hidden = hiddenBehind(entry, entry.pin.id === chosen ? layouts : plainLayouts())
     const spread = Math.max(0, ...hidden.map(({ spot }) => distance(spot, pointOf(entry.pin))))
     const zooms = { zoom: map.getZoom(), maxZoom: map.getMaxZoom(), step: map.options.zoomSnap || 1 }
     const zoom = splitZoom(spread, zooms)
     if (zoom !== null) map.setZoomAround([entry.pin.latitude, entry.pin.longitude], zoom)
-    onChoose(entry.pin.id, zoom === null ? hidden.map((other) => other.entry.pin.id) : [])
+    onChoose(entry.pin.id, hidden.map(idOf))
   }
 
   /** The layout without precedence of one pin: pointing at a dot lays its price over others. */
@@ -120,11 +130,13 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     name(labels: NameLabel[]): void {
       names = labels
       // Measure all labels before moving any, to avoid a layout per label.
-      for (const { element } of labels) sizes.set(element, { width: element.offsetWidth, height: element.offsetHeight })
+      for (const label of labels) sizes.set(label.element, measure(label))
       arrange()
     },
   }
 }
+
+const idOf = ({ entry }: EntryPin) => entry.pin.id
 
 function toSpotted(entry: Entry, spot: { x: number; y: number }, isFirst: boolean): EntryPin {
   const { pin } = entry
@@ -167,13 +179,27 @@ function draw({ pin: { entry }, place, isCovered, count, covers }: PinLayout<Ent
   spot.setZIndexOffset(isOn ? 2000 : place ? 1000 : 0)
 }
 
-function placeLabel({ element }: NameLabel, { spot, size = NOTHING, frame, taken }: LabelSpace): void {
-  const box = placeName(spot, size, { frame, taken })
-  element.style.visibility = box ? 'visible' : 'hidden'
-  if (!box) return
-  taken.push(box)
+function placeLabel(label: NameLabel, { spot, size = NOTHING, frame, taken }: LabelSpace): void {
+  const { element, mark, radius } = label
+  const own = { x: spot.x - radius, y: spot.y - radius, width: 2 * radius, height: 2 * radius }
+  const hasRoom = radius < MARK_WITH_ROOM || isFree(own, taken)
+  const box = hasRoom ? placeName(spot, size, { frame, taken }) : null
+  if (!box) {
+    hideLabel(label)
+    return
+  }
+  taken.push(box, own)
+  for (const shown of [element, mark]) shown?.style.setProperty('visibility', 'visible')
   element.style.marginLeft = `${box.x + size.width / 2 - spot.x}px`
   element.style.marginTop = `${box.y + size.height / 2 - spot.y}px`
+}
+
+function measure({ element, radius }: NameLabel): NameSize {
+  return { width: element.offsetWidth, height: element.offsetHeight, mark: radius }
+}
+
+function hideLabel({ element, mark }: NameLabel): void {
+  for (const hidden of [element, mark]) hidden?.style.setProperty('visibility', 'hidden')
 }
 
 /** Whether a sight has its own pin and needs no second dot; districts keep their name. */

@@ -7,9 +7,13 @@ import { createSite } from '#worker/site/create-site.ts'
 
 const db = openDatabase(env.DB)
 
+/** One file of towns for every cell. */
+const towns: [string, number, number, number][] = []
+const ASSETS = { fetch: async () => Response.json(towns) } as unknown as Fetcher
+
 async function get(bounds: string) {
   const path = `/api/pwa/mapplaces?bounds=${bounds}`
-  const response = await createSite().request(`http://marigold.localhost${path}`, {}, env)
+  const response = await createSite().request(`http://marigold.localhost${path}`, {}, { ...env, ASSETS })
   await expectRecorded('GET', path, response)
   return { status: response.status, body: await response.json<{ places: { kind: string; name: string }[] }>() }
 }
@@ -26,6 +30,18 @@ test('names the cities, neighbourhoods and landmarks of a part of the map', asyn
   expect(body.places).toContainEqual(expect.objectContaining({ kind: 'city', name, latitude, longitude }))
   expect(body.places).toContainEqual(expect.objectContaining({ kind: 'station', name: 'The Station' }))
   expect(body.places.some(({ kind }) => kind === 'locality')).toBe(true)
+})
+
+test('names the towns round about once, the largest first [SMAP-04]', async () => {
+  const { name, latitude, longitude } = await aCity(db)
+  towns.push(['Hamlet', latitude + 0.05, longitude, 1_200], ['Bigger', latitude - 0.05, longitude, 90_000])
+  // The town itself under another name, and one that is far from the view.
+  towns.push([`${name} am See`, latitude + 0.001, longitude, 5_000], ['Far', latitude + 2, longitude, 5_000])
+  const { body } = await get([latitude - 0.1, longitude - 0.1, latitude + 0.1, longitude + 0.1].join(','))
+  const named = body.places.filter(({ kind }) => kind === 'town').map((town) => town.name)
+  expect(named).toEqual(['Bigger', 'Hamlet'])
+  const wide = await get([latitude - 6, longitude - 6, latitude + 6, longitude + 6].join(','))
+  expect(wide.body.places.filter(({ kind }) => kind === 'town')).toEqual([])
 })
 
 test('an area that is none, or the whole world, is malformed', async () => {
