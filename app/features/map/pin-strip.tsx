@@ -63,7 +63,7 @@ export function PinStrip({ model, cards, chosen, compareLabel, onChoose, onClose
 }
 
 function cardClass(isOn: boolean, isOfGroup: boolean): string | undefined {
-  return classNames(isOn && 'on', isOfGroup && 'with') || undefined
+  return classNames(isOn && 'on', isOfGroup && 'grouped') || undefined
 }
 
 function PinActions({ pin, compareLabel }: { pin: MapPin; compareLabel: string | undefined }) {
@@ -72,7 +72,7 @@ function PinActions({ pin, compareLabel }: { pin: MapPin; compareLabel: string |
   return (
     <div className="pin-actions">
       {compareLabel ? <PinChoice id={pin.id} name={pin.name} label={compareLabel} /> : null}
-      <a className="row sm" href={`https://www.google.com/maps/search/?${place}`} target="_blank" rel="noreferrer">
+      <a className="row xs" href={`https://www.google.com/maps/search/?${place}`} target="_blank" rel="noreferrer">
         <Icon name="directions" size="s" />
         <span>{translate('map.openInApp')}</span>
       </a>
@@ -89,7 +89,7 @@ function PinCard({ pin, card, children }: PinCardProps) {
   return (
     <article className="pin-card">
       {card ? <Picture {...card.picture} alt="" sizes="96px" /> : null}
-      <div>
+      <div className="about">
         <h3 className="strong sm">
           <a className="cover" href={pin.href ?? undefined}>
             {pin.name}
@@ -102,8 +102,8 @@ function PinCard({ pin, card, children }: PinCardProps) {
           {card?.rating ? <Rating score={card.rating.score} count={card.rating.count} /> : null}
         </p>
         {card?.price ? <p className="xs muted">{card.price.words}</p> : null}
-        {children}
       </div>
+      {children}
     </article>
   )
 }

@@ -65,14 +65,17 @@ export function placeCount(
   return places.find(({ box, shift }) => isFree(box, taken) && (shift === 0 || isFree(box, others))) ?? null
 }
 
-/** `mark`: radius in pixels of the mark on its point, or 0 for a name that is about its point, as of a district. */
-export type NameSize = { width: number; height: number; mark: number }
+/**
+ * `mark`: radius in pixels of the mark on its point, or 0 for a name that is about its point, as of a district. `reach`:
+ * pixels that the name may be away from its mark.
+ */
+export type NameSize = { width: number; height: number; mark: number; reach: number }
 
 // Pixels between a mark and its name.
 const NAME_GAP = 3
 
 /**
- * Returns where a name goes, whole and free, or null. A name with a mark touches it: moved further, a town on the coast
+ * Returns where a name goes, whole and free, or null. A name with a mark is beside it: moved further, a town on the coast
  * would seem to be in the sea.
  */
 export function placeName(point: { x: number; y: number }, name: NameSize, { frame, taken }: Space): LabelBox | null {
@@ -82,20 +85,22 @@ export function placeName(point: { x: number; y: number }, name: NameSize, { fra
   return boxes.find((box) => isWhole(box) && isFree(box, taken)) ?? null
 }
 
-function besideMark({ x, y }: { x: number; y: number }, { width, height, mark }: NameSize): LabelBox[] {
-  const away = mark + NAME_GAP
-  const corners = [
-    [x + away, y - height / 2],
-    [x - away - width, y - height / 2],
-    [x - width / 2, y - away - height],
-    [x - width / 2, y + away],
-  ] as const
-  return corners.map(([left, top]) => ({ x: left, y: top, width, height }))
+function besideMark({ x, y }: { x: number; y: number }, { width, height, mark, reach }: NameSize): LabelBox[] {
+  return [0, reach / 2, reach].flatMap((further) => {
+    const away = mark + NAME_GAP + further
+    const corners = [
+      [x + away, y - height / 2],
+      [x - away - width, y - height / 2],
+      [x - width / 2, y - away - height],
+      [x - width / 2, y + away],
+    ] as const
+    return corners.map(([left, top]) => ({ x: left, y: top, width, height }))
+  })
 }
 
 function aboutPoint({ x, y }: { x: number; y: number }, { width, height }: NameSize, frameWidth: number): LabelBox[] {
   const left = Math.max(MARGIN, Math.min(frameWidth - MARGIN - width, x - width / 2))
   // Shifted by more than half its width, the name would seem to label another place.
   if (Math.abs(left - (x - width / 2)) > width / 2) return []
-  return [0, 1, -1].map((by) => ({ x: left, y: y - height / 2 + by * height, width, height }))
+  return [0, 1, -1, 2, -2].map((by) => ({ x: left, y: y - height / 2 + by * height, width, height }))
 }

@@ -37,7 +37,7 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) 
     names.clearLayers()
     const zoom = map.getZoom()
     if (zoom >= NEAR) drawBlocks(places)
-    const labels = [...namedAt(zoom, places).map(labelPlace), ...(zoom >= NEAR ? drawRings(places) : [])]
+    const labels = [...namedAt(zoom, places).map((place) => labelPlace(place, zoom)), ...(zoom >= NEAR ? drawRings(places) : [])]
     for (const label of labels) putName(label)
     return labels
   }
@@ -56,7 +56,7 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) 
     return rings.of(viewMetres(map)).map(({ metres, text }) => {
       ring([latitude, longitude], { ...pathOptions, ...above, className: 'map-ring', radius: metres }).addTo(blocks)
       const top = latitude + metres / METRES_PER_DEGREE
-      return { latitude: top, longitude, element: nameElement('away', text), radius: 0 }
+      return { latitude: top, longitude, element: nameElement('away', text), radius: 0, reach: 0 }
     })
   }
 

@@ -42,13 +42,19 @@ export function namedAt(zoom: number, places: readonly MapPlace[]): MapPlace[] {
   return removeRepeatedPlaces(shown.toSorted((one, other) => rankOf(one) - rankOf(other)))
 }
 
-/** Returns the name of a place, with the mark of a town or sight on its point. */
-export function labelPlace({ kind, name, latitude, longitude }: MapPlace): NameLabel {
+// Of a town's name from its mark: in metres, and at most in pixels.
+const REACH_METRES = 4000
+const MAX_REACH = 44
+const METRES_PER_PIXEL = 156_543
+
+/** Returns the name of a place at a zoom, with the mark of a town or sight on its point. */
+export function labelPlace({ kind, name, latitude, longitude }: MapPlace, zoom: number): NameLabel {
   const isTown = kind === 'city' || kind === 'town'
   const shape = shapes[kind]
   return {
     ...{ latitude, longitude, element: nameElement(kind, name) },
     ...(isTown || shape ? { mark: markElement(kind, shape) } : {}),
+    reach: kind === 'city' ? Math.min(MAX_REACH, (REACH_METRES * 2 ** zoom) / METRES_PER_PIXEL) : 0,
     radius: isTown ? TOWN_RADIUS : shape ? SIGHT_RADIUS : 0,
   }
 }

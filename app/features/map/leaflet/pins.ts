@@ -13,13 +13,14 @@ type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement; more: HTM
 
 type EntryPin = SpottedPin & { entry: Entry }
 
-/** A name, with its mark where it has one; `radius` is the mark's in pixels. */
+/** A name, with its mark where it has one; `radius` is the mark's, `reach` how far the name may be from it, in pixels. */
 export type NameLabel = {
   latitude: number
   longitude: number
   element: HTMLElement
   mark?: HTMLElement | undefined
   radius: number
+  reach: number
 }
 
 type Size = { width: number; height: number }
@@ -29,7 +30,7 @@ type LabelSpace = { spot: { x: number; y: number }; size: NameSize | undefined; 
 // Radius in pixels from which a mark needs room of its own; a town's dot may be behind a price.
 const MARK_WITH_ROOM = 6
 
-const NOTHING: NameSize = { width: 0, height: 0, mark: 0 }
+const NOTHING: NameSize = { width: 0, height: 0, mark: 0, reach: 0 }
 
 // A resize shifts the map by a pixel or two; smaller moves are not the guest's.
 const RESIZE_TOLERANCE = 8
@@ -194,8 +195,8 @@ function placeLabel(label: NameLabel, { spot, size = NOTHING, frame, taken }: La
   element.style.marginTop = `${box.y + size.height / 2 - spot.y}px`
 }
 
-function measure({ element, radius }: NameLabel): NameSize {
-  return { width: element.offsetWidth, height: element.offsetHeight, mark: radius }
+function measure({ element, radius, reach }: NameLabel): NameSize {
+  return { width: element.offsetWidth, height: element.offsetHeight, mark: radius, reach }
 }
 
 function hideLabel({ element, mark }: NameLabel): void {

@@ -56,8 +56,8 @@ test('a card below the map has beds, town and distance, as in the list [SMAP-04]
 test('the cards of a mark "+2" are shown together [SMAP-04]', async () => {
   const html = await draw({ cards: [card], chosen: { id: 7, group: [7, 9] } })
   expect([...html.matchAll(/<li data-pin="(\d+)" class="([^"]*)"/g)].map(([, id, names]) => [id, names])).toEqual([
-    ['7', 'on with'],
-    ['9', 'with'],
+    ['7', 'on grouped'],
+    ['9', 'grouped'],
   ])
 })
 
