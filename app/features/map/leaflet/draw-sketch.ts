@@ -13,7 +13,7 @@ import type { MapPoint } from '#app/domain/search/map-box.ts'
 import { drawBuiltUp } from '../draw-cells.ts'
 import type { MapRing } from '../map-rings.ts'
 import { labelPlace, namedAt, nameElement } from './name-labels.ts'
-import type { NameLabel } from './pins.ts'
+import type { NameLabel } from './place-names.ts'
 
 // Minimum zoom for blocks of districts and distance circles.
 const NEAR = 11
@@ -62,8 +62,7 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) 
 
   function putName({ latitude, longitude, element, mark }: NameLabel): void {
     const html = document.createElement('div')
-    if (mark) html.append(mark)
-    html.append(element)
+    for (const part of mark ? [mark, element] : [element]) html.insertAdjacentElement('beforeend', part)
     const icon = divIcon({ className: 'map-spot', html, iconSize: [0, 0] })
     marker([latitude, longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -5000 }).addTo(names)
   }

@@ -1,6 +1,6 @@
 import type { MapPlace } from '#app/contracts/stays/map.ts'
 import { removeRepeatedPlaces } from '../draw-cells.ts'
-import type { NameLabel } from './pins.ts'
+import type { NameLabel } from './place-names.ts'
 
 /** Zoom from which places of a kind are named; towns from the first. */
 const namedFrom: Record<string, number | undefined> = {

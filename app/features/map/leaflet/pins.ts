@@ -1,36 +1,26 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
 import { iconHref } from '#app/ui/art/icon-sprite.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { isFree, type LabelBox } from '../fit-labels.ts'
+import type { LabelBox } from '../fit-labels.ts'
 import type { MapEvents } from '../live-map.ts'
 import type { MapModel, MapPin } from '../model.ts'
-import { labelOf, type NameSize, placeName } from '../place-pins.ts'
+import { labelOf } from '../place-pins.ts'
 import { splitZoom } from '../split-zoom.ts'
-import { BADGE_OVERHANG, distance, layoutPins, type PinLayout, pinsBehind, type SpottedPin } from './layout-pins.ts'
+import {
+  BADGE_OVERHANG,
+  distance,
+  dotBox,
+  layoutPins,
+  type PinLayout,
+  pinsBehind,
+  type SpottedPin,
+} from './layout-pins.ts'
+import { isOfCatalogue, measureNames, type NameLabel, placeNames } from './place-names.ts'
 import { addSearched, type SearchedMark } from './searched.ts'
 
 type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement; more: HTMLElement }
 
 type EntryPin = SpottedPin & { entry: Entry }
-
-/** A name, with its mark where it has one; `radius` is the mark's, `reach` how far the name may be from it, in pixels. */
-export type NameLabel = {
-  latitude: number
-  longitude: number
-  element: HTMLElement
-  mark?: HTMLElement | undefined
-  radius: number
-  reach: number
-}
-
-type Size = { width: number; height: number }
-
-type LabelSpace = { spot: { x: number; y: number }; size: NameSize | undefined; frame: Size; taken: LabelBox[] }
-
-// Radius in pixels from which a mark needs room of its own; a town's dot may be behind a price.
-const MARK_WITH_ROOM = 6
-
-const NOTHING: NameSize = { width: 0, height: 0, mark: 0, reach: 0 }
 
 // A resize shifts the map by a pixel or two; smaller moves are not the guest's.
 const RESIZE_TOLERANCE = 8
@@ -40,10 +30,11 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
   let layouts: PinLayout<EntryPin>[] = []
   let searched: SearchedMark | null = null
   let names: NameLabel[] = []
+  // What has room before prices: buttons, the searched place, towns.
+  let kept: LabelBox[] = []
   let chosen: number | null = null
   let highlighted: number | null = null
   let start = { zoom: map.getZoom(), middle: map.getCenter() }
-  const sizes = new WeakMap<HTMLElement, NameSize>()
 
   const priorityOf = ({ pin: { id } }: Entry) => (id === chosen ? 0 : id === highlighted ? 1 : 2)
   const isMoved = () =>
@@ -63,7 +54,10 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
       .filter((entry) => view.contains([entry.pin.latitude, entry.pin.longitude]) && isShown(entry))
       .sort((one, other) => priorityOf(one) - priorityOf(other))
     const inView = new Set(ranked)
-    const kept = [...controlBoxes(map.getContainer()), ...(searched?.arrange(frame) ?? [])]
+    kept = [...controlBoxes(map.getContainer()), ...(searched?.arrange(frame) ?? [])]
+    const naming = { frame, pointOf, isInView: (name: NameLabel) => view.contains([name.latitude, name.longitude]) }
+    const dots = ranked.map(({ pin }) => dotBox(pointOf(pin)))
+    kept.push(...placeNames(names.filter(isOfCatalogue), { ...naming, taken: [...kept, ...dots] }))
     const { layouts: drawn, taken } = layoutPins(
       ranked.map((entry) => toSpotted(entry, pointOf(entry.pin), priorityOf(entry) < 2)),
       { frame, taken: kept },
@@ -72,12 +66,7 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     for (const layout of drawn) draw(layout, { chosen, highlighted })
     for (const entry of entries) if (!inView.has(entry)) draw(outOfView(entry, isShown(entry)), { chosen, highlighted })
     const pinned = new Set([...ranked.map(({ pin }) => pin.name), searched?.name])
-    for (const name of names) {
-      const isInView = view.contains([name.latitude, name.longitude])
-      if (isInView && !isPinned(name, pinned))
-        placeLabel(name, { spot: pointOf(name), size: sizes.get(name.element), frame, taken })
-      else hideLabel(name)
-    }
+    placeNames(names.filter((name) => !isOfCatalogue(name)), { ...naming, taken, pinned })
   }
 
   /** Zooms in until the pins behind the chosen one are beside it, and reports them. */
@@ -95,7 +84,7 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     const { x: width, y: height } = map.getSize()
     const plain = layouts.map(({ pin }) => ({ ...pin, isFirst: false }))
     plain.sort((one, other) => entries.indexOf(one.entry) - entries.indexOf(other.entry))
-    return layoutPins(plain, { frame: { width, height }, taken: controlBoxes(map.getContainer()) }).layouts
+    return layoutPins(plain, { frame: { width, height }, taken: kept }).layouts
   }
 
   for (const moved of ['zoomend', 'moveend', 'resize']) map.on(moved, arrange)
@@ -130,8 +119,7 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     },
     name(labels: NameLabel[]): void {
       names = labels
-      // Measure all labels before moving any, to avoid a layout per label.
-      for (const label of labels) sizes.set(label.element, measure(label))
+      measureNames(labels)
       arrange()
     },
   }
@@ -178,34 +166,6 @@ function draw({ pin: { entry }, place, isCovered, count, covers }: PinLayout<Ent
   // Dots are skipped by Tab: zooming, the list or moving the map reaches them.
   button.tabIndex = place || isOn ? 0 : -1
   spot.setZIndexOffset(isOn ? 2000 : place ? 1000 : 0)
-}
-
-function placeLabel(label: NameLabel, { spot, size = NOTHING, frame, taken }: LabelSpace): void {
-  const { element, mark, radius } = label
-  const own = { x: spot.x - radius, y: spot.y - radius, width: 2 * radius, height: 2 * radius }
-  const hasRoom = radius < MARK_WITH_ROOM || isFree(own, taken)
-  const box = hasRoom ? placeName(spot, size, { frame, taken }) : null
-  if (!box) {
-    hideLabel(label)
-    return
-  }
-  taken.push(box, own)
-  for (const shown of [element, mark]) shown?.style.setProperty('visibility', 'visible')
-  element.style.marginLeft = `${box.x + size.width / 2 - spot.x}px`
-  element.style.marginTop = `${box.y + size.height / 2 - spot.y}px`
-}
-
-function measure({ element, radius, reach }: NameLabel): NameSize {
-  return { width: element.offsetWidth, height: element.offsetHeight, mark: radius, reach }
-}
-
-function hideLabel({ element, mark }: NameLabel): void {
-  for (const hidden of [element, mark]) hidden?.style.setProperty('visibility', 'hidden')
-}
-
-/** Whether a sight has its own pin and needs no second dot; districts keep their name. */
-function isPinned({ element }: NameLabel, pinned: ReadonlySet<string | undefined>): boolean {
-  return pinned.has(element.textContent) && !element.matches('.city, .locality')
 }
 
 function controlBoxes(container: HTMLElement): LabelBox[] {
