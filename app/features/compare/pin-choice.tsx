@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { COMPARE_FORM, MAX_COMPARED } from '#app/domain/stays/compare.ts'
 import { ticked } from './ticked.ts'
 
-/** Checkbox of a card on the map, which stands for the one of the list's card where the page has that. */
+/** Checkbox of a card on the map; ticks the one of the list's card where the page has that. */
 export function PinChoice({ id, name, label }: { id: number; name: string; label: string }) {
   const [isOn, setOn] = useState(false)
   const value = String(id)

@@ -66,8 +66,8 @@ export function placeCount(
 }
 
 /**
- * `mark`: radius in pixels of the mark on its point, or 0 for a name that is about its point, as of a district. `reach`:
- * pixels that the name may be away from its mark.
+ * `mark`: radius in pixels of the mark on its point, or 0 for a name that is about its point, as of a district.
+ * `reach`: pixels that the name may be away from its mark.
  */
 export type NameSize = { width: number; height: number; mark: number; reach: number }
 
@@ -75,8 +75,8 @@ export type NameSize = { width: number; height: number; mark: number; reach: num
 const NAME_GAP = 3
 
 /**
- * Returns where a name goes, whole and free, or null. A name with a mark is beside it: moved further, a town on the coast
- * would seem to be in the sea.
+ * Returns where a name goes, whole and free, or null. A name with a mark is beside it: moved further, a town on the
+ * coast would seem to be in the sea.
  */
 export function placeName(point: { x: number; y: number }, name: NameSize, { frame, taken }: Space): LabelBox | null {
   const boxes = name.mark > 0 ? besideMark(point, name) : aboutPoint(point, name, frame.width)

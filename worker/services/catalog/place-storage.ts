@@ -145,7 +145,8 @@ export function placesInBoxStatement(
        WHERE l.latitude BETWEEN ?1 AND ?3 AND l.longitude BETWEEN ?2 AND ?4
      UNION ALL
      SELECT * FROM (
-       SELECT g.kind, ${namedIn('g', '?6')}, g.latitude, g.longitude, 0 FROM near CROSS JOIN landmark g ON g.city_id = near.id
+       SELECT g.kind, ${namedIn('g', '?6')}, g.latitude, g.longitude, 0
+       FROM near CROSS JOIN landmark g ON g.city_id = near.id
        WHERE g.kind IN ('green', 'station', 'airport', 'beach', 'lake', 'landmark', 'museum', 'ski')
          AND g.latitude BETWEEN ?1 AND ?3 AND g.longitude BETWEEN ?2 AND ?4
        ORDER BY g.popularity DESC

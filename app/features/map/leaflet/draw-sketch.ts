@@ -37,7 +37,10 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) 
     names.clearLayers()
     const zoom = map.getZoom()
     if (zoom >= NEAR) drawBlocks(places)
-    const labels = [...namedAt(zoom, places).map((place) => labelPlace(place, zoom)), ...(zoom >= NEAR ? drawRings(places) : [])]
+    const labels = [
+      ...namedAt(zoom, places).map((place) => labelPlace(place, zoom)),
+      ...(zoom >= NEAR ? drawRings(places) : []),
+    ]
     for (const label of labels) putName(label)
     return labels
   }

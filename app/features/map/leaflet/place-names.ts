@@ -1,7 +1,7 @@
 import { isFree, type LabelBox } from '../fit-labels.ts'
 import { type NameSize, placeName } from '../place-pins.ts'
 
-/** A name, with its mark where it has one; `radius` is the mark's, `reach` how far the name may be from it, in pixels. */
+/** A name and, for some, its mark; `radius` is the mark's and `reach` how far the name may be from it, in pixels. */
 export type NameLabel = {
   latitude: number
   longitude: number
@@ -22,7 +22,7 @@ type NameSpace = {
   pinned?: ReadonlySet<string | undefined>
 }
 
-// Radius in pixels from which a mark needs room of its own; a town's dot may be behind a price.
+// Radius in pixels from which a mark needs free room; a town's dot may be behind a price.
 const MARK_WITH_ROOM = 6
 
 const sizes = new WeakMap<HTMLElement, NameSize>()

@@ -24,7 +24,7 @@ export function startMap(
   holder.setAttribute('role', 'group')
   holder.setAttribute('aria-label', texts.label)
   fitView(map, model)
-  // A guest who returns from a property finds the map as it was.
+  // A guest who returns from a property finds the view again.
   let isResumed = resumeView(map)
   let current = model
   const base = addBaseLayer(map, { ...model, searchedNow: () => current.searched }, texts)
