@@ -66,10 +66,8 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     for (const layout of drawn) draw(layout, { chosen, highlighted })
     for (const entry of entries) if (!inView.has(entry)) draw(outOfView(entry, isShown(entry)), { chosen, highlighted })
     const pinned = new Set([...ranked.map(({ pin }) => pin.name), searched?.name])
-    placeNames(
-      names.filter((name) => !isOfCatalogue(name)),
-      { ...naming, taken, pinned },
-    )
+    const others = names.filter((name) => !isOfCatalogue(name))
+    placeNames(others, { ...naming, taken, pinned })
   }
 
   /** Zooms in until the pins behind the chosen one are beside it, and reports them. */
