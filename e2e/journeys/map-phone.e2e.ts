@@ -127,6 +127,9 @@ test('a mark "+2" lists all its stays [SMAP-04]', { tag: '@both' }, async ({ pag
   await openPage(page, map)
   const { count, live, prices, strip } = mapPage(page)
   await expect(prices.first()).toBeVisible({ timeout: 20_000 })
+  // The names of towns arrive later, and take room from prices.
+  await expect(live.locator('.map-name').first()).toBeAttached()
+  await page.waitForTimeout(500)
   const mark = live.locator('.pin:not(.dot):has(.more:not([data-more=""]))').first()
   const more = Number(await mark.locator('.more').getAttribute('data-more'))
   await mark.press('Enter')

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aCity } from '#tests/support/catalogue-builders.ts'
+import { crawl } from '#tests/support/crawler.ts'
 import { expectRecorded } from '#tests/support/recorded-response.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
-import { createSite } from '#worker/site/create-site.ts'
 
 const db = openDatabase(env.DB)
 
@@ -13,7 +13,7 @@ const ASSETS = { fetch: async () => Response.json(towns) } as unknown as Fetcher
 
 async function get(bounds: string) {
   const path = `/api/pwa/mapplaces?bounds=${bounds}`
-  const response = await createSite().request(`http://marigold.localhost${path}`, {}, { ...env, ASSETS })
+  const response = await crawl(`http://marigold.localhost${path}`, { ASSETS })
   await expectRecorded('GET', path, response)
   return { status: response.status, body: await response.json<{ places: { kind: string; name: string }[] }>() }
 }
