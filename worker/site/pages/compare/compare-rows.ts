@@ -232,10 +232,12 @@ function amenityCell(
   if (!detail) return plain(translate('compare.yes'))
   const words = { currency: details.currency, format: shownFormat(scope), translate, stay: dates }
   const closed = closedCopy(detail, words)
-  const charge = chargeCopy(detail, words)
+  // The name of Wi-Fi already says that it is free.
+  const isSaid = message === 'hotel.amenityWifi' && detail.amountMinor === 0
+  const charge = isSaid ? null : chargeCopy(detail, words)
   const amount = stayChargeCopy(detail, words)
   const rest = compact([
-    closed && charge,
+    closed && detail.amountMinor && charge,
     amount && translate('price.forStay', { amount }),
     ...conditionsOf(detail, words),
   ])

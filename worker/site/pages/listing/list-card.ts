@@ -2,6 +2,7 @@ import type { ListCardModel, StayCardModel } from '#app/contracts/stays/stay-car
 import { packPictures } from '#app/domain/pictures/packed-pictures.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { FEW_RATINGS } from '#app/domain/reviews/few-ratings.ts'
+import { openingIn } from '#app/domain/stays/amenity-details.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import type { StayParams } from '#app/domain/stays/stay-link.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -53,7 +54,7 @@ export function roomLine(stay: StaySummary, scope: Scope, translate: Translate):
 
 const AMENITIES_SHOWN = 3
 
-/** Returns amenities with what they cost, or that they are closed on the dates. */
+/** Returns amenities with what they cost: those filtered by first, those closed on the dates last and marked. */
 export function amenitiesOf(
   { details, otherDates }: Pick<StaySummary, 'details' | 'otherDates'>,
   scope: Scope,
@@ -62,16 +63,21 @@ export function amenitiesOf(
   const { checkin, checkout } = otherDates ?? link
   const stay = checkin && checkout ? { checkin, checkout } : null
   const words = { currency: details.currency, format: shownFormat(scope), translate, stay }
-  const known = [...new Map(details.amenityIds.map((id) => [amenityOf(id)?.message, amenityOf(id)])).values()]
   const first = new Set(wanted.map((id) => amenityOf(id)?.message))
-  return known
+  const known = new Map(details.amenityIds.map((id) => [amenityOf(id)?.message, amenityOf(id)]))
+  return [...known.values()]
     .filter((amenity) => amenity !== null)
-    .sort((one, other) => Number(first.has(other.message)) - Number(first.has(one.message)))
-    .slice(0, AMENITIES_SHOWN)
     .map(({ icon, message }) => {
       const detail = details.amenityDetails.find(({ amenityId }) => amenityOf(amenityId)?.message === message)
-      return { icon, name: compact([translate(message), detail && shortDetailCopy(detail, words)]).join(' · ') }
+      const isClosed = stay !== null && openingIn(detail?.season ?? null, stay) === 'none'
+      return { icon, message, detail, rank: first.has(message) ? 0 : isClosed ? 2 : 1 }
     })
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, AMENITIES_SHOWN)
+    .map(({ icon, message, detail }) => ({
+      icon,
+      name: compact([translate(message), detail && shortDetailCopy(detail, words)]).join(' · '),
+    }))
 }
 
 /**

@@ -65,7 +65,7 @@ test('a comparison says costs, closing and payments [DECD-01][BEDS-07]', async (
   const cellOf = (label: string) => table?.rows.find((row) => row.label === label)?.cells[0]
   const details = ['₹300 for your stay', 'Reserve in advance']
   expect(cellOf('Parking')).toMatchObject({ text: '₹150 per night', details, isMissing: false })
-  expect(cellOf('Swimming pool')).toMatchObject({ text: CLOSED, isMissing: true })
+  expect(cellOf('Swimming pool')).toMatchObject({ text: CLOSED, details: ['15\u00a0May to 30\u00a0Sept'], isMissing: true })
   expect(cellOf('Payment')?.text).toBe('Today ₹600, on arrival ₹1,800')
   expect(cellOf('Breakfast')?.text).toBe('₹200 per guest per night')
   expect(table?.stays[0]?.place).toMatch(/km to the slopes/)
