@@ -71,7 +71,7 @@ export async function toSummary(
     party: partyCopy(rooms.rooms, context),
     lines: toPriceLines(quote, format, translate),
     total: { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) },
-    otherCosts: toOtherCosts(context, quote, {
+    ...toOtherCosts(context, quote, {
       count: Number(cots?.chosen ?? 0),
       unitMinor: selected.details.cotMinor,
     }),
@@ -128,23 +128,24 @@ export async function toSummary(
   }
 }
 
-/** Returns costs beside the total as sentences, last the total with the cots chosen in the form. */
+/** Returns costs beside the total as sentences, and the total with the cots chosen in the form. */
 function toOtherCosts(
   { hotel, format, translate }: HotelContext,
   quote: PriceQuote,
   cots: { count: number; unitMinor: number },
-): string[] {
+): Pick<SummaryModel, 'otherCosts' | 'withChoices'> {
   const words = { currency: quote.currency, format, translate }
   const cotsMinor = cots.count * cots.unitMinor
   const total = money(format, quote, quote.totalMinor + cotsMinor)
-  return [
-    ...otherCosts(quote.fees ?? [], words),
-    ...parkingCosts(hotel.details.amenityDetails, { ...words, stay: hotel.dates }).map((line) =>
-      costSentence(line, translate),
-    ),
-    ...(cots.count > 0 ? [costSentence(cotLine(cots, words), translate)] : []),
-    ...(cotsMinor > 0 ? [translate('price.withChoices', { total, amount: money(format, quote, cotsMinor) })] : []),
+  const lines = [
+    ...parkingCosts(hotel.details.amenityDetails, { ...words, stay: hotel.dates }),
+    ...(cots.count > 0 ? [cotLine(cots, words)] : []),
   ]
+  return {
+    otherCosts: [...otherCosts(quote.fees ?? [], words), ...lines.map((line) => costSentence(line, translate))],
+    withChoices:
+      cotsMinor > 0 ? translate('price.withChoices', { total, amount: money(format, quote, cotsMinor) }) : null,
+  }
 }
 
 function toChosenRoom(
