@@ -1,5 +1,5 @@
 import { json } from '#worker/infra/database/columns.ts'
-import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import { type SqlValue, type Statement, type StatementResult, statement } from '#worker/infra/database/database.ts'
 import { distanceKm, type Point } from '#worker/services/pricing/details/distance.ts'
 
 /**
@@ -32,12 +32,17 @@ export const sightsSql = `(SELECT json_group_array(json_array(kind, latitude, lo
       abs(g.latitude - p.latitude) + abs(g.longitude - p.longitude) * cos(radians(p.latitude))
     LIMIT ${MAX_SIGHTS}))`
 
-/** The sights of one property, as those of a list. */
-export function sightsStatement(propertyId: number): Statement {
+/** The sights of properties, as those of a list. */
+export function sightsStatement(propertyIds: readonly number[]): Statement {
   return statement(
-    `SELECT ${sightsSql} AS sights FROM property p CROSS JOIN city ci ON ci.id = p.city_id WHERE p.id = ?`,
-    propertyId,
+    `SELECT p.id, ${sightsSql} AS sights FROM property p CROSS JOIN city ci ON ci.id = p.city_id
+     WHERE p.id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(propertyIds),
   )
+}
+
+export function toSightsById(answer: StatementResult | undefined): Map<number, Sight[]> {
+  return new Map(answer?.rows.map(({ id, sights }) => [Number(id), toSights(sights)]))
 }
 
 export function toSights(value: SqlValue | undefined): Sight[] {

@@ -25,21 +25,45 @@ export function feeName(kind: FeeKind, translate: Translate): string {
   return translate(feeMessages[kind])
 }
 
+/** A fee, with its amount for the stay where that is known. */
+type ShownFee = PropertyFee & { amountMinor?: number }
+
 /** Returns the fees of a property with their unit prices. `translate` needs the area `price`. */
-export function toCostLines(fees: readonly PropertyFee[], context: FeeContext): CostLine[] {
+export function toCostLines(fees: readonly ShownFee[], context: FeeContext): CostLine[] {
   return fees.map((fee) => ({
     label: feeName(fee.kind, context.translate),
-    detail: detailOf(fee, context.translate),
+    detail: detailOf(fee, context),
     amount: amountOf(fee, context),
   }))
 }
 
 /** Returns the fees that are not in the total as sentences, for a booking: `Deposit: €250. Paid on arrival, …`. */
-export function otherCosts(fees: readonly PropertyFee[], context: FeeContext): string[] {
+export function otherCosts(fees: readonly ShownFee[], context: FeeContext): string[] {
   const others = fees.filter(({ mode }) => mode === 'refundable' || mode === 'optional')
-  return toCostLines(others, context).map(({ label, amount, detail }) =>
-    context.translate('price.feeSentence', { fee: label, amount, detail }),
-  )
+  return toCostLines(others, context).map((line) => costSentence(line, context.translate))
+}
+
+export function costSentence({ label, amount, detail }: CostLine, translate: Translate): string {
+  return translate('price.feeSentence', { fee: label, amount, detail })
+}
+
+/** Says how an optional cost is paid, with its amount for the stay unless that is the unit price. */
+export function optionalCopy(stayAmount: string | null, translate: Translate): string {
+  return stayAmount === null
+    ? translate('price.feeOptional')
+    : translate('price.feeOptionalStay', { amount: stayAmount })
+}
+
+/** Returns the cots asked for as a cost that is paid at the property. */
+export function cotLine(
+  { count, unitMinor }: { count: number; unitMinor: number },
+  { currency, format, translate }: FeeContext,
+): CostLine {
+  return {
+    label: translate('price.cots', { count }),
+    amount: format.price({ amountMinor: unitMinor * count, currency }),
+    detail: translate('price.cotRequested'),
+  }
 }
 
 /** What a guest may bring instead of paying for it. */
@@ -64,14 +88,9 @@ export function costsOfBooking(
   { quote, cots, currency }: Booking,
   { format, translate }: Pick<FeeContext, 'format' | 'translate'>,
 ): string[] {
-  const costs = otherCosts(quote.fees ?? [], { currency, format, translate })
-  if (cots.count === 0) return costs
-  const cot = {
-    fee: translate('price.cots', { count: cots.count }),
-    amount: format.price({ amountMinor: cots.unitMinor * cots.count, currency }),
-    detail: translate('price.cotRequested'),
-  }
-  return [...costs, translate('price.feeSentence', cot)]
+  const context = { currency, format, translate }
+  const costs = otherCosts(quote.fees ?? [], context)
+  return cots.count === 0 ? costs : [...costs, costSentence(cotLine(cots, context), translate)]
 }
 
 function amountOf({ mode, per, unitMinor }: PropertyFee, { currency, format, translate }: FeeContext): string {
@@ -79,9 +98,12 @@ function amountOf({ mode, per, unitMinor }: PropertyFee, { currency, format, tra
   return mode === 'included' || mode === 'refundable' ? amount : translate('price.feePer', { amount, per })
 }
 
-function detailOf({ mode, taken, returnDays }: PropertyFee, translate: Translate): string {
+function detailOf(fee: ShownFee, { currency, format, translate }: FeeContext): string {
+  const { mode, taken, returnDays, unitMinor, amountMinor = unitMinor } = fee
   if (mode === 'included') return translate('price.feeIncluded')
   if (mode === 'mandatory') return translate('price.feeMandatory')
-  if (mode === 'optional') return translate('price.feeOptional')
+  if (mode === 'optional') {
+    return optionalCopy(amountMinor === unitMinor ? null : format.price({ amountMinor, currency }), translate)
+  }
   return translate('price.feeReturned', { taken: taken ?? 'arrival', days: returnDays ?? 0 })
 }

@@ -1,7 +1,7 @@
 import { isCancellable, isConfirmedKey, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { groupModes, type ModeGroup } from '#app/domain/payments/payment-groups.ts'
-import { availableModes, type PaymentMode, paymentModes } from '#app/domain/payments/payment-modes.ts'
+import { availableModes, modesOfGuest, type PaymentMode, paymentModes } from '#app/domain/payments/payment-modes.ts'
 import { offeredModes, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import { type PrepaidDiscount, prepaidDiscount } from '#app/domain/payments/prepaid-discount.ts'
 import { earnableAhead } from '#app/domain/prices/pay-ahead.ts'
@@ -69,10 +69,9 @@ export async function groupModesToOffer(deps: Deps, scope: Scope, booking: Booki
   const hasPayAtHotel = modes.some(({ code }) => code === payAtHotelCode)
   const atHotel = paymentModes.filter(({ code }) => code === payAtHotelCode && offersPayAtHotel && !hasPayAtHotel)
   const hasPrepaidDiscount = prepaidOf(booking, deps.now()).amountMinor > 0
-  return groupModes(offeredModes([...modes, ...atHotel], { hasPrepaidDiscount }), {
-    countryCode: booking.property.countryCode,
-    lastUsed,
-  })
+  const { countryCode } = booking.property
+  const offered = modesOfGuest([...modes, ...atHotel], [countryCode, scope.country.code])
+  return groupModes(offeredModes(offered, { hasPrepaidDiscount }), { countryCode, lastUsed })
 }
 
 async function canPayAtHotel(deps: Deps, booking: Booking): Promise<boolean> {

@@ -98,6 +98,9 @@ export const roomValues = packColumns({
     extraMinor: column<number>('c.extra_minor'),
   },
   breakfastIncluded: flag('c.breakfast_included'),
+  breakfastMinor: column<number | null>(
+    `(SELECT price_minor FROM meal_option WHERE room_category_id = c.id AND code = 'breakfast')`,
+  ),
   isTranslated: flag('rt.name IS NOT NULL'),
   view: column<string | null>('coalesce(rt.view, c.view)'),
   oneLiner: column<string | null>('coalesce(rt.one_liner, c.one_liner)'),

@@ -34,7 +34,7 @@ import { toListedPlace } from './to-listed-place.ts'
 
 type Listed = { heading: string; crumbs: readonly Crumb[]; cards: readonly Pick<ListCardModel, 'name' | 'href'>[] }
 
-const listAreas = [
+export const listAreas = [
   'common',
   'search',
   'listing',

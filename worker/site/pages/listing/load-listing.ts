@@ -160,15 +160,15 @@ function buildControls(
   } satisfies Partial<ListingModel>
 }
 
-function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, answer, ...list }: FoundList) {
+function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, answer, search, ...list }: FoundList) {
   const { look, offset, hidesPrices, wantsNear } = input
   const { link, translate, format } = list
   const from = listName(place.path)
   const isAround = place.origin?.name !== undefined
   const offers = { coupon: coupon.code, dealId: coupon.dealId, hidePrices: hidesPrices }
   const stayLink = { ...linkOf(stay), ...offers, from: isAround ? from : null }
-  const toCards = (stays: readonly StaySummary[]) =>
-    stays.map((summary) => toListCard(summary, scope, { translate, link: stayLink, origin: place.origin?.name }))
+  const context = { translate, link: stayLink, origin: place.origin?.name, wanted: search.filters.amenityIds }
+  const toCards = (stays: readonly StaySummary[]) => stays.map((summary) => toListCard(summary, scope, context))
   const cards = toCards(answer.stays)
   const mapContext = { scope, tiles: deps.settings.mapTiles, origin: place.origin }
   return {
