@@ -20,7 +20,7 @@ export function createNearMeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, async (c) => {
     const { deps, scope } = c.var
-    const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', 'stay', 'beds', 'compare'])
+    const translate = await translatorOf(scope, areas)
     const { point: given, place } = readNearMe(c.req.url)
     const input = readListing(c.req.url)
     const heading = place === '' ? translate('listing.nearMe') : translate('listing.nearPlace', { place })
@@ -49,6 +49,7 @@ export function createNearMeRoutes(): Hono<AppEnv> {
       currency: await findCurrency(deps, scope, { near }),
       crumbs: () => [{ text: translate('common.home'), href: homePath(scope.brand, scope.country) }, { text: heading }],
       origin: point,
+      towards: null,
       usualSort: 'distance',
       centre: point,
       city: null,
@@ -61,6 +62,8 @@ export function createNearMeRoutes(): Hono<AppEnv> {
 }
 
 type Point = { latitude: number; longitude: number }
+
+const areas = ['common', 'search', 'listing', 'nearby', 'hotel', 'stay', 'beds', 'compare'] as const
 
 const schema = v.object({ latitude: text, lat: text, longitude: text, lon: text, place: typedText(80) })
 
