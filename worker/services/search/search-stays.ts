@@ -135,7 +135,9 @@ export type ChosenStay = Pick<StaySearch, 'checkin' | 'checkout' | 'rooms'> & { 
 
 type Context = {
   scope: Scope
-  search: ChosenStay & Pick<StaySearch, 'origin' | 'flexibleDays' | 'coupon'> & Partial<Pick<StaySearch, 'sort'>>
+  search: ChosenStay &
+    Pick<StaySearch, 'origin' | 'flexibleDays' | 'coupon'> &
+    Partial<Pick<StaySearch, 'sort' | 'towards'>>
   categoryId: number | null
   coupons: FoundCoupons
   sights: readonly Sight[]
@@ -155,7 +157,7 @@ function summarize(details: PropertyDetails, context: Context): StaySummary {
     distanceKm: distanceKm(origin ?? details.city, details),
     isFromCentre: origin === null || distanceKm(origin, details.city) === 0,
     // A list by distance shows the distance it is sorted by.
-    nearestSight: search.sort?.by === 'distance' ? null : findNearestSight(details, sights),
+    nearestSight: search.sort?.by === 'distance' ? null : findNearestSight(details, sights, search.towards),
     otherDates: priced.isAvailable ? null : findOtherDates(details, context),
   }
 }

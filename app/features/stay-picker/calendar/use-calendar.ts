@@ -60,7 +60,7 @@ export function useCalendar({ range, limits, format, source }: CalendarAsked) {
     refused,
     setRefused,
     begin,
-    /** Null without prices: no source, or an area, whose totals are not computed. */
+    /** Null without prices: no source, or a place without totals. */
     known: source && !hasNoTotals(source, known) ? known : null,
     /** Length of the stay that the totals of a place are for; null when prices are of nights. */
     totalNights: source && isPlace(source) ? source.nights : null,

@@ -50,6 +50,7 @@ export function createNearMeRoutes(): Hono<AppEnv> {
       currency: await findCurrency(deps, scope, { near }),
       crumbs: () => [{ text: translate('common.home'), href: homePath(scope.brand, scope.country) }, { text: heading }],
       origin: point,
+      towards: null,
       usualSort: 'distance',
       centre: point,
       city: null,
