@@ -20,8 +20,9 @@ import { mealCopy } from './about/room-overlays.ts'
 import type { HotelContext, UsableWallet } from './hotel-context.ts'
 
 export function summaryModes({ hotel }: HotelContext, deps: Deps): ModeGroup[] {
-  const countryCode = hotel.details.country.code
-  const modes = listModesOfStay(deps, { countryCode, allowsPayAtHotel: false })
+  const { sellerGateway, country } = hotel.details
+  const countryCode = country.code
+  const modes = listModesOfStay(deps, { countryCode, sellerGateway, allowsPayAtHotel: false })
   return groupModes(modes, { countryCode, lastUsed: null })
 }
 
