@@ -69,7 +69,7 @@ export async function toSummary(
     party: partyCopy(rooms.rooms, context),
     lines: toPriceLines(quote, format, translate),
     total: { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) },
-    otherCosts: otherCosts(quote.fees ?? [], { currency: quote.currency, format, translate }),
+    otherCosts: otherCosts(quote, { currency: quote.currency, format, translate }),
     about: aboutCopy(quote, scope, translate),
     coupon: await toSummaryCoupon(context, quote),
     meals: toSummaryMeals(context, selected),
