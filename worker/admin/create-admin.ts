@@ -15,6 +15,7 @@ import { addCashUpRoutes } from './api/books/cash-ups.ts'
 import { addExchangeRateRoutes } from './api/books/exchange-rates.ts'
 import { addInvoiceRoutes } from './api/books/invoices.ts'
 import { addLedgerRoutes, addMonthRoutes, addTaxReturnRoutes } from './api/books/ledger.ts'
+import { addPaymentAccountRoutes } from './api/books/payment-accounts.ts'
 import { addOrderRoutes, addPaymentRoutes } from './api/books/payments.ts'
 import { addRegistrationRoutes, addSellerRoutes } from './api/books/sellers.ts'
 import { addTaxRuleRoutes } from './api/books/tax-rules.ts'
@@ -87,6 +88,7 @@ const offerRoutes = [
 const propertyRoutes = [addPropertyRoutes, addPhotoRoutes, addAriRoutes, addBlockRoutes, addImportRoutes]
 const bookRoutes = [
   ...[addLedgerRoutes, addInvoiceRoutes, addSellerRoutes, addRegistrationRoutes, addBuyerRoutes, addMonthRoutes],
+  ...[addPaymentAccountRoutes],
   ...[addTaxReturnRoutes, addOrderRoutes, addPaymentRoutes, addCashUpRoutes, addTaxRuleRoutes, addExchangeRateRoutes],
 ]
 const eventRoutes = [addEventRoutes, addWebhookRoutes, addDeliveryRoutes]

@@ -7,6 +7,7 @@ import * as exchangeRates from './books/exchange-rates.ts'
 import * as invoices from './books/invoices.ts'
 import * as ledger from './books/ledger.ts'
 import * as officialNumbers from './books/official-numbers.ts'
+import * as paymentAccounts from './books/payment-accounts.ts'
 import * as payments from './books/payments.ts'
 import * as sellers from './books/sellers.ts'
 import * as taxRules from './books/tax-rules.ts'
@@ -43,7 +44,7 @@ import * as webhooks from './webhooks.ts'
 const modules = [
   bookings, sales, paymentLinks, bookingChanges, bookingBuyer, quotations, coupons, deals, reviews, accounts, guests,
   tickets, help, brands, partners, rewards, membership, properties, roomUnits, photos, ari, webhooks, ledger,
-  invoices, officialNumbers, sellers, payments, cashUps, imports, blocks, taxRules, exchangeRates, signIn, operators,
+  invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks, taxRules, exchangeRates, signIn, operators,
   devices, tokens, audit, jobs,
 ]
 

@@ -97,6 +97,7 @@ export type AuditAction =
   | `partner.${RecordVerb}`
   | `passkey.${'create' | 'delete'}`
   | `password.${'write' | 'delete'}`
+  | `payment-account.${RecordVerb}`
   | `payment-link.${'create' | 'withdraw'}`
   | `photo.${RecordVerb}`
   | `pin.${'set' | 'delete' | 'end'}`

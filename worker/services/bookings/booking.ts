@@ -64,6 +64,8 @@ export type BookedProperty = {
   pictureSpec: string | null
   captains: string[]
   restrictions: string[]
+  /** Gateway of the account that the seller is paid into; null: the deployment's. */
+  sellerGateway: string | null
 }
 
 /** A booking as its guest may see it. Amounts are in minor units of `currency`. */

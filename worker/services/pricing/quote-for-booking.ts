@@ -50,7 +50,7 @@ export type BookingQuoteInput = {
 
 export type BookingQuote = {
   quote: PriceQuote
-  property: Pick<PropertyDetails, 'id' | 'name'> & { citySlug: string; countryCode: string }
+  property: Pick<PropertyDetails, 'id' | 'name' | 'sellerGateway'> & { citySlug: string; countryCode: string }
   category: Pick<RoomTypeDetails, ('id' | 'name' | 'meals' | 'breakfastIncluded' | 'cotMinor') | keyof RoomLayout>
   restrictions: Restrictions
   policy: CancellationPolicy
@@ -121,9 +121,10 @@ function quoteFound(scope: Scope, found: PropertyWithCoupon, input: BookingQuote
   if ((input.cots ?? 0) > maxCots(input.rooms, category.value.details.cotsMax)) return refuse(cotProblem)
   const quote = quoteWithCoupon({ scope, details, coupon }, category.value, input)
   if (!quote.ok) return quote
+  const { id, name, sellerGateway, city, country } = details
   return ok({
     quote: quote.value,
-    property: { id: details.id, name: details.name, citySlug: details.city.slug, countryCode: details.country.code },
+    property: { id, name, sellerGateway, citySlug: city.slug, countryCode: country.code },
     category: category.value.details,
     restrictions: details.restrictions,
     policy: planStayPolicy(scope, details, input.checkin),

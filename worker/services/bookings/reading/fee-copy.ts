@@ -1,5 +1,6 @@
 import type { CostLine } from '#app/contracts/stays/cost-line.ts'
 import { type FeeKind, feeKinds, type PropertyFee } from '#app/domain/prices/fees.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -12,6 +13,13 @@ const feeMessages = {
   pet: 'price.feePet',
   deposit: 'price.feeDeposit',
 } as const satisfies Record<FeeKind, MessageId>
+
+/** Local taxes of a whole stay are named after what was counted, not by a rate. */
+export const localSumMessages = {
+  guest: 'price.localGuestSum',
+  room: 'price.localRoomSum',
+  stay: 'price.localStay',
+} as const
 
 /** Returns the message of a bill line such as `fee_cleaning`; null for other lines. */
 export function feeMessageOf(billType: string): MessageId | null {
@@ -37,10 +45,18 @@ export function toCostLines(fees: readonly ShownFee[], context: FeeContext): Cos
   }))
 }
 
-/** Returns the fees that are not in the total as sentences, for a booking: `Deposit: €250. Paid on arrival, …`. */
-export function otherCosts(fees: readonly ShownFee[], context: FeeContext): string[] {
+type CostsBesideTotal = Pick<PriceQuote, 'fees' | 'taxesAtProperty'>
+
+/** Returns the fees and taxes that are not in the total as sentences: `Deposit: €250. Paid on arrival, …`. */
+export function otherCosts({ fees = [], taxesAtProperty = [] }: CostsBesideTotal, context: FeeContext): string[] {
+  const { translate, format, currency } = context
   const others = fees.filter(({ mode }) => mode === 'refundable' || mode === 'optional')
-  return toCostLines(others, context).map((line) => costSentence(line, context.translate))
+  const taxes = taxesAtProperty.map(({ per, amountMinor }) => ({
+    label: translate(localSumMessages[per]),
+    amount: format.price({ amountMinor, currency }),
+    detail: translate('price.localAtProperty'),
+  }))
+  return [...toCostLines(others, context), ...taxes].map((line) => costSentence(line, translate))
 }
 
 export function costSentence({ label, amount, detail }: CostLine, translate: Translate): string {
@@ -89,7 +105,7 @@ export function costsOfBooking(
   { format, translate }: Pick<FeeContext, 'format' | 'translate'>,
 ): string[] {
   const context = { currency, format, translate }
-  const costs = otherCosts(quote.fees ?? [], context)
+  const costs = otherCosts(quote, context)
   return cots.count === 0 ? costs : [...costs, costSentence(cotLine(cots, context), translate)]
 }
 

@@ -88,6 +88,8 @@ export type PropertyDetails = {
   latitude: number
   longitude: number
   currency: string
+  /** Gateway of the account that the seller is paid into; null: the deployment's. */
+  sellerGateway: string | null
   discountPercent: number
   slasherPercent: number
   prepaidPercent: number

@@ -142,7 +142,7 @@ function toOtherCosts(
     ...(cots.count > 0 ? [cotLine(cots, words)] : []),
   ]
   return {
-    otherCosts: [...otherCosts(quote.fees ?? [], words), ...lines.map((line) => costSentence(line, translate))],
+    otherCosts: [...otherCosts(quote, words), ...lines.map((line) => costSentence(line, translate))],
     withChoices:
       cotsMinor > 0 ? translate('price.withChoices', { total, amount: money(format, quote, cotsMinor) }) : null,
   }

@@ -20,8 +20,9 @@ import { mealCopy } from './about/room-overlays.ts'
 import type { HotelContext, UsableWallet } from './hotel-context.ts'
 
 export function listPayModes(deps: Deps, scope: Scope, { details }: Hotel): ModeGroup[] {
-  const countryCode = details.country.code
-  const modes = listModesOfStay(deps, { countryCode, allowsPayAtHotel: false })
+  const { sellerGateway, country } = details
+  const countryCode = country.code
+  const modes = listModesOfStay(deps, { countryCode, sellerGateway, allowsPayAtHotel: false })
   return groupModes(modesOfGuest(modes, [countryCode, scope.country.code]), { countryCode, lastUsed: null })
 }
 
