@@ -20,6 +20,7 @@ import { addOrderRoutes, addPaymentRoutes } from './api/books/payments.ts'
 import { addRegistrationRoutes, addSellerRoutes } from './api/books/sellers.ts'
 import { addTaxRuleRoutes } from './api/books/tax-rules.ts'
 import { addBrandRoutes } from './api/brands.ts'
+import { addChargeRoutes } from './api/charges.ts'
 import { addJobRoutes, createHealthRoute } from './api/health.ts'
 import { addHelpArticleRoutes, addLegalPageRoutes } from './api/help.ts'
 import { addImportRoutes } from './api/imports.ts'
@@ -74,6 +75,7 @@ const bookingRoutes = [
     addBookingDetailRoutes,
     addPriceRoutes,
     addPaymentLinkRoutes,
+    addChargeRoutes,
     addCheckinRoutes,
   ],
 ]

@@ -81,6 +81,8 @@ export type OpenedRoomType = Pick<
 export type OpenedQuotes = {
   /** Bookable room types, without disabled ones, by position. */
   categories: readonly OpenedRoomType[]
+  /** With disabled ones, which staff sell. */
+  allCategories: readonly OpenedRoomType[]
   restrictions: Restrictions
   petsAllowed: number
   /** Like `quoteForBooking`, without reading. The dates must be within those read. */
@@ -97,6 +99,7 @@ export async function openQuotes(
   if (!details) return null
   return {
     categories: details.categories.filter(({ isDisabled }) => !isDisabled),
+    allCategories: details.categories,
     restrictions: details.restrictions,
     petsAllowed: details.petsAllowed,
     quote: (input) => quoteFound(scope, { details, coupon }, { ...input, propertyId: details.id }),

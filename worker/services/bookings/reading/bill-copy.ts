@@ -21,6 +21,12 @@ const labels: Record<string, MessageId> = {
   tax: 'booking.billTax',
   city_tax: 'booking.billCityTax',
   prepaid: 'booking.billPrepaid',
+  charge_minibar: 'booking.billMinibar',
+  charge_restaurant: 'booking.billRestaurant',
+  charge_laundry: 'booking.billLaundry',
+  charge_parking: 'booking.billParking',
+  charge_damage: 'booking.billDamage',
+  charge_other: 'booking.billOther',
 }
 
 /** Translates the stored bill line by line: taxes by name, local taxes by kind, the coupon with its code. */
