@@ -1,4 +1,5 @@
 import { listingPage } from '../pages/listing-page.ts'
+import { mapPage } from '../pages/map-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { dayIn } from '../site.ts'
 import { expect, test } from '../test.ts'
@@ -95,6 +96,34 @@ test('the bar counts the chosen stays and leaves the map button free [DECD-01]',
   expect((map?.y ?? 0) + (map?.height ?? 0)).toBeLessThanOrEqual(comparison?.y ?? 0)
   await page.locator('[data-view]').click()
   await expect(page).toHaveURL(/view=map/)
+})
+
+test('ticked stays are still ticked on the map, where more are chosen, and back in the list [DECD-01] [SMAP-04]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openPage(page, list)
+  const choice = (place: number) => page.getByRole('checkbox', { name: /^Compare/ }).nth(place)
+  for (const place of [0, 1]) await choice(place).check()
+  await page.locator('[data-view]').click()
+  const { pressed, prices, strip, toList } = mapPage(page)
+  await expect(prices.first()).toBeVisible({ timeout: 20_000 })
+  const bar = page.locator('.compare-bar')
+  await expect(bar).toContainText('2 of 4 stays chosen')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(async () => {
+    await prices.last().press('Enter')
+    await expect(pressed).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  const own = strip.getByRole('checkbox', { name: /^Compare/ })
+  await own.click()
+  await expect(own).toBeChecked()
+  await expect(bar).toContainText('3 of 4 stays chosen')
+  await toList.click()
+  await expect(choice(0)).toBeChecked()
+  await expect(choice(1)).toBeChecked()
+  await expect(bar).toContainText('3 of 4 stays chosen')
+  await page.getByRole('button', { name: english('compare.go') }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
 })
 
 test.describe('without script', () => {

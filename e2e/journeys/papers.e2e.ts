@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { bookByRequest } from '../pages/book-by-request.ts'
 import { bookingPage } from '../pages/booking-page.ts'
@@ -36,6 +37,26 @@ test('prints the invoice of a paid stay on whole pages of A4 [R10]', { tag: ['@d
   await page.emulateMedia({ media: 'print' })
   await expect(paper.print).toBeHidden()
   await expect(paper.back).toBeHidden()
+})
+
+test('downloads the invoice as one file with the text of the page [SELL-05]', { tag: ['@desktop', '@main'] }, async ({
+  page,
+  request,
+}) => {
+  const number = await bookAndPay(page, request)
+  await page.goto(`/booking/${number}/invoice`)
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download a copy' }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toMatch(/^[\w-]+\.html$/)
+  const shown = await page.locator('article').textContent()
+  const file = await readFile(await download.path(), 'utf8')
+  await page.goto('about:blank')
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(sent.url()))
+  await page.setContent(file)
+  expect(await page.locator('article').textContent()).toBe(shown)
+  expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([])
 })
 
 test('shows a voucher that can be printed without a script', { tag: '@phone' }, async ({

@@ -57,7 +57,7 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
       checkoutTime: '11:00',
       pictureSpec: null,
       captains: [],
-      restrictions: [],
+      ...{ restrictions: [], sellerGateway: null },
     },
     ...bookedRoom,
     checkin: first?.day ?? '2026-12-11',

@@ -20,7 +20,8 @@ export function sayTax(
     cityId,
     kind,
     first,
-    JSON.stringify(rule),
+    // As the admin writes them: a later rule replaces every field of an earlier one.
+    JSON.stringify({ ...(kind === 'rate' ? { breakfast: null } : { atProperty: null, collectedBy: null }), ...rule }),
   )
 }
 

@@ -12,7 +12,7 @@ const NOW = '2026-11-21T12:00:00Z'
 export function bookingSite(): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
   for (const routes of [bookingRoutes, paymentRoutes, serviceRoutes]) api.route('/', routes)
-  const exempt = /^\/(api\/pwa\/gateway\/[a-z]+\/webhook|sandbox-gateway\/(pay|card))$/
+  const exempt = /^\/(api\/pwa\/gateway\/[a-z0-9-]+\/webhook|sandbox-gateway\/(pay|card))$/
   return mountRoutes({ api, pages: paymentPageRoutes, exempt })
 }
 

@@ -53,7 +53,7 @@ test('shows whether each cost is included, mandatory, optional or refundable [BE
   expect(costs).toEqual([
     { label: 'Final cleaning', amount: '₹850 per stay', detail: 'Always charged, part of the total' },
     { label: 'Bed linen', amount: '₹0', detail: 'Included in the price' },
-    { label: 'Towels', amount: '₹75 per person', detail: 'Optional, paid at the property' },
+    { label: 'Towels', amount: '₹75 per person', detail: 'Optional, ₹150 for your stay, paid at the property' },
     { label: 'Pets', amount: '₹100 per pet and night', detail: 'Always charged, part of the total' },
     {
       label: 'Security deposit',
@@ -72,7 +72,7 @@ test('shows optional costs and the deposit beside the total of the summary [BEDS
   expect(summary?.total.amount).toBe('₹3,450')
   expect(summary?.lines).toContainEqual({ label: 'Pets', amount: '₹200' })
   expect(summary?.otherCosts).toEqual([
-    'Towels: ₹75 per person. Optional, paid at the property.',
+    'Towels: ₹75 per person. Optional, ₹150 for your stay, paid at the property.',
     `Security deposit: ₹5,000. ${deposit}.`,
   ])
 })

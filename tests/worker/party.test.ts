@@ -4,7 +4,7 @@ import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody } from '#tests/support/booking-builders.ts'
-import { dataOf } from '#tests/support/booking-pages.ts'
+import { dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty, type TestCity, type TestProperty } from '#tests/support/catalogue-builders.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -55,6 +55,17 @@ test('names the party and offers a cot for a baby in the summary [BEDS-05]', asy
   expect(summary?.cots?.options.map(({ text }) => text)).toEqual(['None', '1 cot'])
   const { summary: adults } = await dataOf<HotelModel>(guest, `${path}&modal=bookingSummary`)
   expect([adults?.party, adults?.cots]).toEqual([null, null])
+})
+
+test('adds the cots chosen in the form to the total, to be paid at the property [BEDS-05]', async () => {
+  const guest = await aGuest(site)
+  const form = {
+    ...{ hotel_id: String(hotel.propertyId), room_category_id: String(hotel.categoryId), cots: '1', recount: '1' },
+    ...{ checkin: '2026-12-11', checkout: '2026-12-13', rooms_config: '1-2_1_0_0', shown_total: '2400', pay: 'hotel' },
+  }
+  const { summary } = (await stateOf<HotelModel>(await guest.post('/book', form))).model
+  expect(summary?.otherCosts).toEqual(['1 cot: ₹200. On request, to be paid at the property.'])
+  expect(summary?.withChoices).toBe('Total with your choices: ₹2,600. You pay ₹200 of it at the property.')
 })
 
 test('shows party and cots on ticket and voucher [BEDS-05]', async () => {

@@ -15,10 +15,12 @@ import { addCashUpRoutes } from './api/books/cash-ups.ts'
 import { addExchangeRateRoutes } from './api/books/exchange-rates.ts'
 import { addInvoiceRoutes } from './api/books/invoices.ts'
 import { addLedgerRoutes, addMonthRoutes, addTaxReturnRoutes } from './api/books/ledger.ts'
+import { addPaymentAccountRoutes } from './api/books/payment-accounts.ts'
 import { addOrderRoutes, addPaymentRoutes } from './api/books/payments.ts'
 import { addRegistrationRoutes, addSellerRoutes } from './api/books/sellers.ts'
 import { addTaxRuleRoutes } from './api/books/tax-rules.ts'
 import { addBrandRoutes } from './api/brands.ts'
+import { addChargeRoutes } from './api/charges.ts'
 import { addJobRoutes, createHealthRoute } from './api/health.ts'
 import { addHelpArticleRoutes, addLegalPageRoutes } from './api/help.ts'
 import { addImportRoutes } from './api/imports.ts'
@@ -73,6 +75,7 @@ const bookingRoutes = [
     addBookingDetailRoutes,
     addPriceRoutes,
     addPaymentLinkRoutes,
+    addChargeRoutes,
     addCheckinRoutes,
   ],
 ]
@@ -87,6 +90,7 @@ const offerRoutes = [
 const propertyRoutes = [addPropertyRoutes, addPhotoRoutes, addAriRoutes, addBlockRoutes, addImportRoutes]
 const bookRoutes = [
   ...[addLedgerRoutes, addInvoiceRoutes, addSellerRoutes, addRegistrationRoutes, addBuyerRoutes, addMonthRoutes],
+  ...[addPaymentAccountRoutes],
   ...[addTaxReturnRoutes, addOrderRoutes, addPaymentRoutes, addCashUpRoutes, addTaxRuleRoutes, addExchangeRateRoutes],
 ]
 const eventRoutes = [addEventRoutes, addWebhookRoutes, addDeliveryRoutes]

@@ -14,9 +14,15 @@ import { readSocialSettings, type SocialVariables } from './accounts/social/soci
 import { readTrackingSettings, type TrackingVariables } from './analytics/tracking-settings.ts'
 import { createWalletPasses } from './bookings/passes/create-wallet-passes.ts'
 import { type PassVariables, readPassSettings } from './bookings/passes/pass-settings.ts'
+import { type AccountKeys, type AccountVariables, readPaymentAccounts } from './gateways/payment-accounts.ts'
 import { createSandboxGateway } from './gateways/sandbox/sandbox.ts'
 import { createStripeGateway } from './gateways/stripe/stripe.ts'
-import { readStripeSettings, type StripeSettings, type StripeVariables } from './gateways/stripe/stripe-settings.ts'
+import {
+  readStripeAddress,
+  readStripeSettings,
+  type StripeSettings,
+  type StripeVariables,
+} from './gateways/stripe/stripe-settings.ts'
 import {
   type MessageSettings,
   type MessageVariables,
@@ -31,6 +37,7 @@ import {
 
 export type WiredEnv = Env &
   StripeVariables &
+  AccountVariables &
   SocialVariables &
   MessageVariables &
   GooglePlacesVariables &
@@ -40,13 +47,24 @@ export type WiredEnv = Env &
 function readSettings(env: WiredEnv) {
   return {
     site: parseSettings(env),
-    stripe: readStripeSettings(env),
+    payments: readPaymentSettings(env),
     social: readSocialSettings(env),
     messages: readMessageSettings(env),
     googlePlaces: readGooglePlacesSettings(env),
     passes: readPassSettings(env),
     tracking: readTrackingSettings(env),
   }
+}
+
+type PaymentSettings = {
+  stripe: StripeSettings | null
+  /** By gateway, such as `stripe-nl`. */
+  accounts: Record<string, AccountKeys>
+  address: ReturnType<typeof readStripeAddress>
+}
+
+function readPaymentSettings(env: WiredEnv): PaymentSettings {
+  return { stripe: readStripeSettings(env), accounts: readPaymentAccounts(env), address: readStripeAddress(env) }
 }
 
 /** Parsed once per set of bindings: an isolate reuses them for all requests. */
@@ -69,7 +87,7 @@ function settingsOf(env: WiredEnv) {
 
 /** Composition root: the only place where dependencies and the clock are created. */
 export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
-  const { site, stripe, social, messages, googlePlaces, passes, tracking } = settingsOf(env)
+  const { site, payments, social, messages, googlePlaces, passes, tracking } = settingsOf(env)
   const reads = options.reads ?? startReads()
   // One machine has no read replicas.
   if (site.platform === 'machine') reads.from = 'only'
@@ -86,7 +104,7 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
     settings: site,
     now,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    gateways: createGateways(stripe, site, { db, now }),
+    gateways: createGateways(payments, site, { db, now }),
     placeSource: googlePlaces ? createGooglePlaces(googlePlaces) : null,
     providers: createProviders(social, now),
     walletPasses: createWalletPasses(passes),
@@ -118,14 +136,23 @@ function deliveredChannelsOf({ sms, mail }: MessageSettings): MessageChannel[] {
   return [...(sms ? ['sms' as const] : []), ...(mail ? ['email' as const] : [])]
 }
 
-/** Payment providers of this deployment, the real one first. */
+/** Payment providers of this deployment, the real one first, and the accounts of sellers. */
 function createGateways(
-  stripe: StripeSettings | null,
+  { stripe, accounts, address }: PaymentSettings,
   site: Settings,
   ports: Pick<Deps, 'db' | 'now'>,
 ): Record<string, Gateway> {
+  const openAccount = ([name, keys]: [string, AccountKeys]): [string, Gateway][] => {
+    if (keys.provider === 'sandbox') {
+      return site.hasSandbox ? [[name, createSandboxGateway({ key: site.sandboxKey, ...ports }, name)]] : []
+    }
+    const { secret_key: secretKey = '', webhook_secret: webhookSecret = '' } = keys
+    const settings = { secretKey, webhookSecret, ...address }
+    return [[name, createStripeGateway({ ...settings, name, now: ports.now })]]
+  }
   return {
     ...(stripe ? { stripe: createStripeGateway({ ...stripe, now: ports.now }) } : {}),
     ...(site.hasSandbox ? { sandbox: createSandboxGateway({ key: site.sandboxKey, ...ports }) } : {}),
+    ...Object.fromEntries(Object.entries(accounts).flatMap(openAccount)),
   }
 }

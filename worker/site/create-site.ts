@@ -100,7 +100,7 @@ import { renderPage } from './render/render-page.tsx'
 
 /** Requests without CSRF token: they are signed, or a forged one has no effect. */
 const XSRF_EXEMPT =
-  /^\/(api\/pwa\/(gateway\/[a-z]+\/webhook|csp-report|log|track|fraud|tpl\/(apple|truecaller))|analytics\/sendData|sandbox-gateway\/(pay|card))$/
+  /^\/(api\/pwa\/(gateway\/[a-z0-9-]+\/webhook|csp-report|log|track|fraud|tpl\/(apple|truecaller))|analytics\/sendData|sandbox-gateway\/(pay|card))$/
 const XSRF_GUARDED_READS = /^\/api\/pwa\/userSignOut$/
 
 /** Events sent by pages have separate limits, so that they do not use up those of the guest. */

@@ -44,7 +44,7 @@ const site = await runSite({
   port,
   address,
   nice: ADMIN_NICE,
-  admin: adminPort > 0 ? { port: adminPort, bindings: { ADMIN_SETUP: setup } } : undefined,
+  admin: adminPort > 0 ? { port: adminPort, bindings: { ADMIN_SETUP: setup, ...localNames() } } : undefined,
   async prepare() {
     console.log('Updating the databases (the first start fills them)…')
     await prepareData({ properties })
@@ -63,11 +63,26 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-const names = isProduction ? [] : Object.keys(hosts).filter((name) => name !== 'localhost')
+const names = isProduction ? [] : ownHosts()
 const addresses = ['localhost', ...names].map((name) => `  http://${name}:${port}`)
 console.log(`\nStayfront is running:\n${addresses.join('\n')}`)
 if (adminPort > 0) await printAdmin(`http://127.0.0.1:${adminPort}`)
 console.log(`\nStop it with Ctrl+C.${isProduction ? '' : ' `npm run reset` empties its data.'}`)
+
+function ownHosts(): string[] {
+  return Object.keys(hosts).filter((name) => name !== 'localhost')
+}
+
+/** The admin writes links to a local site with its port, which it cannot see in a request. */
+function localNames(): Record<string, string> {
+  return isProduction
+    ? {}
+    : {
+        PUBLIC_HOSTS: ownHosts()
+          .map((name) => `${name}:${port}=${name}`)
+          .join(','),
+      }
+}
 
 /** The admin listens on this machine only; docs/operations.md describes a proxy in front of it. */
 async function printAdmin(url: string): Promise<void> {

@@ -42,12 +42,15 @@ export const moveBookingRoute = routeRecord('moveBooking', 'POST /v1/bookings/{b
   scope: 'bookings:write',
   stepUp: 'above-limit',
   about:
-    'Moves a booking to other dates, guests or another room type of its property, at the price of the new stay, also while in house. Its number stays.',
+    'Moves a booking to other dates, guests, another room type, or another property of the same seller, at the price of the new stay, also while in house. Its number stays.',
   pathFields: bookingPath,
   body: v.object({
     checkin: v.optional(calendarDay),
     checkout: v.optional(calendarDay),
-    room: v.optional(v.pipe(numberInBody, v.description('id of the room type'))),
+    property: v.optional(
+      v.pipe(numberInBody, v.description('another property of the same seller, before the first night has passed')),
+    ),
+    room: v.optional(v.pipe(numberInBody, v.description('id of the room type; needed with `property`'))),
     rooms_config: v.optional(
       v.pipe(
         v.string(),
@@ -84,6 +87,7 @@ export const moveBookingRoute = routeRecord('moveBooking', 'POST /v1/bookings/{b
     checkin: calendarDay,
     checkout: calendarDay,
     nights: v.number(),
+    property: v.number(),
     room_category: v.object({ id: v.number(), name: v.string() }),
     rooms_config: v.string(),
     old_total_minor: v.number(),

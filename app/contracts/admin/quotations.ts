@@ -30,8 +30,9 @@ export const quotationResponse = v.object({
 
 export const createQuotationRoute = routeRecord('createQuotation', 'POST /v1/quotations', {
   scope: 'quotations:write',
+  stepUp: 'above-limit',
   about:
-    'Quotes a price including taxes to one guest for a stay available now, and sends them the link. It holds no room and can be booked once.',
+    'Quotes a price including taxes to one guest for a stay available now, and sends them the link. It holds no room and can be booked once. A price below the public one counts against the limit of the role; a token also needs `refunds:write`.',
   body: v.object({
     site: v.pipe(
       v.string(),

@@ -1,12 +1,14 @@
 import * as audit from './audit.ts'
 import * as bookingBuyer from './booking-buyer.ts'
 import * as bookingChanges from './booking-changes.ts'
+import * as bookingCharges from './booking-charges.ts'
 import * as bookings from './bookings.ts'
 import * as cashUps from './books/cash-ups.ts'
 import * as exchangeRates from './books/exchange-rates.ts'
 import * as invoices from './books/invoices.ts'
 import * as ledger from './books/ledger.ts'
 import * as officialNumbers from './books/official-numbers.ts'
+import * as paymentAccounts from './books/payment-accounts.ts'
 import * as payments from './books/payments.ts'
 import * as sellers from './books/sellers.ts'
 import * as taxRules from './books/tax-rules.ts'
@@ -41,9 +43,9 @@ import * as webhooks from './webhooks.ts'
 // In the order of the documentation and of `npm run admin -- --help`.
 // biome-ignore format: a list in rows
 const modules = [
-  bookings, sales, paymentLinks, bookingChanges, bookingBuyer, quotations, coupons, deals, reviews, accounts, guests,
-  tickets, help, brands, partners, rewards, membership, properties, roomUnits, photos, ari, webhooks, ledger,
-  invoices, officialNumbers, sellers, payments, cashUps, imports, blocks, taxRules, exchangeRates, signIn, operators,
+  bookings, sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations, coupons, deals, reviews,
+  accounts, guests, tickets, help, brands, partners, rewards, membership, properties, roomUnits, photos, ari, webhooks, ledger,
+  invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks, taxRules, exchangeRates, signIn, operators,
   devices, tokens, audit, jobs,
 ]
 

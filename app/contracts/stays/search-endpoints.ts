@@ -52,6 +52,10 @@ const narrowing = {
   ...each(wireFlag, 'free_cancellation', 'pay_at_hotel', 'breakfast'),
   meals: wireList(3),
   number_of_pets: atLeast,
+  within: v.pipe(
+    wireText(4),
+    v.description('Metres (500, 1000 or 3000) from the point searched, or from the slopes with `slopes`.'),
+  ),
   slopes: v.pipe(wireFlag, v.description('At most 5 km from a ski area of its city.')),
   bedrooms: minimum('bedrooms'),
   beds: minimum('beds'),

@@ -1,11 +1,13 @@
 import { type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
 import { chooseStoredRates, withContainedTax, withTax } from '#app/domain/prices/calculation/quoted-tax.ts'
 import type { PaidForRooms } from '#app/domain/prices/calculation/room-tax.ts'
+import { onStay, withoutCharges } from '#app/domain/prices/charges.ts'
 import { feesOf } from '#app/domain/prices/fees.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from '#app/domain/prices/price-quote.ts'
 
 /** Returns the largest amount that can be taken off a price afterwards: the room price with its tax. Minor units. */
-export function maxReductionMinor(quote: PriceQuote): number {
+export function maxReductionMinor(price: PriceQuote): number {
+  const quote = withoutCharges(price)
   const taxedMinor = taxedOf(quote)
   const roomsMinor = Math.max(0, couponBaseParts(quote).ownMinor - quote.couponMinor)
   const leftMinor = baseOf(quote) - roomsMinor
@@ -13,9 +15,14 @@ export function maxReductionMinor(quote: PriceQuote): number {
   return Math.max(0, Math.min(taxedMinor - without, quote.totalMinor - quote.cityTaxMinor))
 }
 
-/** Lowers a price after booking; `offMinor` includes tax and is at most `maxReductionMinor`. City tax stays. */
+/**
+ * Lowers a price after booking; `offMinor` includes tax and is at most `maxReductionMinor`. City tax and charges stay.
+ */
 export function lowerPrice(quote: PriceQuote, offMinor: number): PriceQuote {
-  if (offMinor === 0) return quote
+  return offMinor === 0 ? quote : onStay(quote, (stay) => lowerStay(stay, offMinor))
+}
+
+function lowerStay(quote: PriceQuote, offMinor: number): PriceQuote {
   const { rackMinor, cityTaxMinor, taxInclusive } = quote
   const totalMinor = quote.totalMinor - offMinor
   const taxedMinor = taxedOf(quote) - offMinor

@@ -54,14 +54,25 @@ export type DocumentStay = {
   has_breakfast: number | null
 }
 
-/** The number of certified software; `code` is printed beside it, `qr` is the content of its QR code. */
-export type OfficialNumber = { number: string; code: string | null; qr: string | null; notedAt: Instant }
+/**
+ * The number of certified software; `code` is printed beside it, `qr` is the content of its QR code, `image` that code
+ * as PNG in base64.
+ */
+export type OfficialNumber = {
+  number: string
+  code: string | null
+  qr: string | null
+  image: string | null
+  notedAt: Instant
+}
 
 /** What a document says, as stored when it was written. Amounts of credit notes are negative. */
 export type TaxDocument = {
   no: string
   kind: DocumentKind
   refersTo: string | null
+  /** Day of the invoice that a credit note corrects. */
+  refersToDay: CalendarDay | null
   day: CalendarDay
   currency: string
   totalMinor: number

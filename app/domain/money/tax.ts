@@ -15,6 +15,12 @@ export type TaxRule = {
   roomTaxMinor?: number
   /** City tax as a share of the net price, added to the price; basis points. */
   stayTaxBp?: number
+  /** The part of the price of rooms with breakfast that is taxed at another rate; basis points. */
+  breakfast?: { shareBp: number; bp: number } | null
+  /** Who remits the city tax in the total; the seller when absent or null. */
+  collectedBy?: 'platform' | null
+  /** City tax that guests pay to the property; never in a total. */
+  atProperty?: LocalRates | null
   /** Rates by taxable value of a room night, in ascending order. Below the first threshold `bp` applies. */
   slabs?: readonly (readonly [fromMinor: number, bp: number])[]
   /** Overrides for nights from a given day on. When two entries set the same field, the later entry wins. */
@@ -23,10 +29,23 @@ export type TaxRule = {
   shares?: readonly TaxShare[]
 }
 
+export type LocalRates = Pick<
+  TaxRule,
+  'cityTaxMinor' | 'cityTaxFromAge' | 'cityTaxMaxNights' | 'roomTaxMinor' | 'stayTaxBp'
+>
+
 export type DatedTax = readonly [first: CalendarDay, fields: Partial<TaxRule>]
 
 /** The part of a stay's rooms taxed at one rate, with the net amount and tax of that part. */
-export type TaxShare = { bp: number; stayTaxBp: number; roomMinor: number; netMinor: number; taxMinor: number }
+export type TaxShare = {
+  bp: number
+  stayTaxBp: number
+  roomMinor: number
+  netMinor: number
+  taxMinor: number
+  /** Absent: the rooms. */
+  kind?: 'breakfast'
+}
 
 export type LocalTax = { per: 'guest' | 'room' | 'stay'; amountMinor: number }
 
@@ -55,7 +74,7 @@ export function taxAmount(amountMinor: number, rule: TaxRule): TaxedAmount {
   return { taxMinor, payableMinor: amountMinor + taxMinor }
 }
 
-export function localTaxes(nights: readonly TaxRule[], { adults, ages, rooms, nets }: TaxedStay): LocalTax[] {
+export function localTaxes(nights: readonly LocalRates[], { adults, ages, rooms, nets }: TaxedStay): LocalTax[] {
   let [guest, room, stay] = [0, 0, 0]
   for (const [index, rule] of nights.entries()) {
     if (index >= (rule.cityTaxMaxNights ?? nights.length)) continue
@@ -68,7 +87,7 @@ export function localTaxes(nights: readonly TaxRule[], { adults, ages, rooms, ne
   )
 }
 
-export function cityTaxGuests(rule: TaxRule, adults: number, ages: readonly number[]): number {
+export function cityTaxGuests(rule: LocalRates, adults: number, ages: readonly number[]): number {
   const { cityTaxFromAge } = rule
   if (cityTaxFromAge === undefined) return adults
   return adults + ages.filter((age) => age >= cityTaxFromAge).length

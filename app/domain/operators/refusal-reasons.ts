@@ -24,6 +24,8 @@ export const refusalReasons = {
   mark_not_possible: 'The state of the stay does not allow this mark; `fields` says why.',
   month_closed: 'The month is closed in the books.',
   nights_sold: 'The nights released by the no-show have been sold since.',
+  nights_stayed:
+    'A night of the stay has passed; end the stay here (`checkout`) and sell the other nights at the other property.',
   no_contact: 'The booking has neither a phone number nor an email address.',
   not_confirmed: 'The booking is not confirmed, or has ended.',
   not_handed_over: 'The document is not issued by certified software.',
@@ -31,6 +33,7 @@ export const refusalReasons = {
   official_number_noted: 'Another official number is already recorded.',
   operator_disabled: 'The person is disabled; reset `disabled` before inviting them again.',
   other_currency: 'The new stay is priced in another currency.',
+  other_seller: 'The other property is sold by another seller or brand; cancel the booking and sell a new one there.',
   payment_link_paid: 'The link is paid; refund the payment instead.',
   quotation_closed: 'The quotation is booked or expired.',
   refund_not_failed: 'The refund is under way or settled; only a failed refund can be paid out manually.',

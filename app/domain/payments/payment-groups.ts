@@ -18,6 +18,7 @@ const paypal = habit('paypal', 'paypal')
 const habits = new Map<string, Habit>([
   ['IN', habit('UPI_VPA', 'upi', 'card', 'netbanking', 'wallet')],
   ...['SG', 'MY', 'TH', 'VN', 'ID', 'PH'].map((country) => [country, grab] as const),
+  ['NL', habit('ideal', 'netbanking', 'card')],
   ...['DE', 'AT', 'IT'].map((country) => [country, paypal] as const),
 ])
 

@@ -10,6 +10,8 @@ export type PaymentMode = {
   /** False: the code is known but never offered. */
   isSupported: boolean
   countries: readonly string[] | null
+  /** Countries whose banks take part; guests elsewhere cannot pay with it. Null: everywhere. */
+  guestCountries: readonly string[] | null
 }
 
 type Row<Title extends string = string> = readonly [
@@ -17,11 +19,13 @@ type Row<Title extends string = string> = readonly [
   group: PaymentGroup,
   title: Title,
   countries?: readonly string[],
+  guestCountries?: readonly string[],
 ]
 
 type ModeTitle = (typeof rows | typeof seamlessRows)[number][2] | 'PayAtHotel'
 
 const INDIA = ['IN']
+const EURO = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ')
 const SOUTH_EAST_ASIA = ['SG', 'MY', 'TH', 'VN', 'ID', 'PH']
 
 const rows = [
@@ -37,6 +41,7 @@ const rows = [
   ['ITZC', 'voucher', 'ItzCash', INDIA],
   ['GRABPAY_WALLET', 'wallet', 'GrabPay', SOUTH_EAST_ASIA],
   ['paypal', 'paypal', 'Paypal'],
+  ['ideal', 'netbanking', 'Ideal', EURO, ['NL']],
   // Offered in countries whose domestic cards differ from international ones.
   ['ADYEN', 'card', 'InternationalCard', INDIA],
 ] as const satisfies readonly Row[]
@@ -66,8 +71,16 @@ export function availableModes({ countryCode, allowsPayAtHotel, takesOnline }: M
   })
 }
 
+/** Leaves out modes of banks elsewhere: neither the guest's country nor that of the stay has them. */
+export function modesOfGuest<Mode extends Pick<PaymentMode, 'guestCountries'>>(
+  modes: readonly Mode[],
+  countries: readonly string[],
+): Mode[] {
+  return modes.filter(({ guestCountries }) => guestCountries?.some((code) => countries.includes(code)) ?? true)
+}
+
 function toMode(
-  [code, group, title, countries]: Row<ModeTitle>,
+  [code, group, title, countries, guestCountries]: Row<ModeTitle>,
   flags: Pick<PaymentMode, 'isSeamless' | 'isSupported'>,
 ): PaymentMode {
   return {
@@ -76,6 +89,7 @@ function toMode(
     titleMessage: `summary.mode${title}`,
     ...flags,
     countries: countries ?? null,
+    guestCountries: guestCountries ?? null,
   }
 }
 

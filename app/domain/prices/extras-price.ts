@@ -3,6 +3,7 @@ import { taxAmount } from '#app/domain/money/tax.ts'
 import { quoteProgramme } from '#app/domain/programmes/programme.ts'
 import { planPayAhead } from './ahead-discount.ts'
 import { chooseStoredRates, withTax } from './calculation/quoted-tax.ts'
+import { chargesOf, withCharges, withoutCharges } from './charges.ts'
 import { feesOf } from './fees.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from './price-quote.ts'
 
@@ -13,7 +14,12 @@ export type StayExtras = { mealsMinor: number; earlyCheckinMinor: number }
  * capped at the price; the discount for paying in advance must be earned again. Returns null when the price was stored
  * before tax was recorded, because the new total cannot be computed.
  */
-export function withExtras(quote: PriceQuote, { mealsMinor, earlyCheckinMinor }: StayExtras): PriceQuote | null {
+export function withExtras(quote: PriceQuote, extras: StayExtras): PriceQuote | null {
+  const changed = changeExtras(withoutCharges(quote), extras)
+  return changed && withCharges(changed, chargesOf(quote))
+}
+
+function changeExtras(quote: PriceQuote, { mealsMinor, earlyCheckinMinor }: StayExtras): PriceQuote | null {
   const parts = couponBaseParts({ ...quote, earlyCheckinMinor, mealsMinor })
   const couponMinor = Math.min(quote.couponMinor, parts.baseMinor)
   const fundedMinor = fundedByOthers({ ...quote, couponMinor })

@@ -38,6 +38,11 @@ export function quoteFees(fees: readonly PropertyFee[], party: FeeParty): Quoted
     .map((fee) => ({ ...fee, amountMinor: fee.unitMinor * countUnits(fee.per, party) }))
 }
 
+/** Returns each fee with its amount for a stay; a pet fee of a party without pets has none. */
+export function withStayAmounts(fees: readonly PropertyFee[], party: FeeParty): (PropertyFee | QuotedFee)[] {
+  return fees.map((fee) => quoteFees([fee], party)[0] ?? fee)
+}
+
 function countUnits(per: FeeUnit, { rooms, nights }: FeeParty): number {
   const { adults, children, pets } = summarizeRooms(rooms)
   const counts: Record<FeeUnit, number> = {

@@ -1,11 +1,16 @@
+import type { PayAhead } from './ahead-discount.ts'
 import { withContainedTax } from './calculation/quoted-tax.ts'
+import { onStay } from './charges.ts'
 import { feesOf } from './fees.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from './price-quote.ts'
 
 /** With tax-inclusive prices the discount also lowers the taxed value. */
 export function takePayAhead(quote: PriceQuote): PriceQuote {
   const { payAhead } = quote
-  if (!payAhead || payAhead.isTaken) return quote
+  return !payAhead || payAhead.isTaken ? quote : onStay(quote, (stay) => takeStayAhead(stay, payAhead))
+}
+
+function takeStayAhead(quote: PriceQuote, payAhead: PayAhead): PriceQuote {
   const totalMinor = quote.totalMinor - payAhead.amountMinor
   const taken = {
     ...quote,

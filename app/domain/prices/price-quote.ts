@@ -1,6 +1,6 @@
 import { displayStep } from '#app/domain/money/currency.ts'
 import { roundToStep } from '#app/domain/money/money.ts'
-import { type LocalTax, type TaxShare, taxAmount } from '#app/domain/money/tax.ts'
+import { type LocalTax, type TaxShare, taxAmount, taxOn } from '#app/domain/money/tax.ts'
 import { partPayment } from '#app/domain/payments/part-payment.ts'
 import { ownDiscount, type QuotedProgramme, quoteProgramme } from '#app/domain/programmes/programme.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
@@ -8,7 +8,8 @@ import { type PayAhead, planPayAhead } from './ahead-discount.ts'
 import type { QuoteInput } from './calculation/quote-input.ts'
 import { priceRooms, type RoomPrices } from './calculation/room-price.ts'
 import { chooseTaxRates, type NightPrice, type RoomNight, withNightRates } from './calculation/room-tax.ts'
-import { localTaxesOf, toStayTax } from './calculation/stay-tax.ts'
+import { localTaxesOf, taxesAtProperty, toStayTax } from './calculation/stay-tax.ts'
+import type { Charged } from './charges.ts'
 import { agesOf, type ChildPays, childPays, childrenFree } from './child-price.ts'
 import { couponDiscount } from './coupon.ts'
 import { earlyCheckinTotal } from './early-checkin.ts'
@@ -52,6 +53,10 @@ export type PriceQuote = {
   cityTaxMinor: number
   /** Parts of `cityTaxMinor`; absent in prices stored before there were several local taxes. */
   localTaxes?: LocalTax[]
+  /** Who remits the city tax in the total, by the rule of the first night; absent: the seller. */
+  localTaxBy?: 'platform'
+  /** City tax paid to the property on arrival, in addition to the total; absent when there is none. */
+  taxesAtProperty?: LocalTax[]
   children?: { age: number | null; pays: ChildPays; sharePercent: number }[]
   /** What the guest pays, before wallet money. */
   totalMinor: number
@@ -59,6 +64,8 @@ export type PriceQuote = {
   payAhead?: PayAhead
   /** The total without the property's discount, when it may be shown struck through. */
   struckMinor: number | null
+  /** Charges of a guest during the stay, in the total and its tax; absent when there are none. */
+  charged?: Charged
   advanceMinor: number
   averagePerNightMinor: number
 }
@@ -138,7 +145,7 @@ export function quoteStay(input: QuoteInput): PriceQuote {
     ...(taxed.shares ? { taxShares: taxed.shares } : { taxBp: tax.bp }),
     ...(roomNights.some(({ slabs }) => slabs) ? { roomNights } : {}),
     cityTaxMinor,
-    ...(local.length > 0 ? { localTaxes: local } : {}),
+    ...toLocal(input, local, taxesAtProperty(input, taxed)),
     ...(summarizeRooms(input.rooms).children > 0 ? { children: childrenOf(input) } : {}),
     totalMinor,
     ...(payAhead ? { payAhead } : {}),
@@ -177,6 +184,16 @@ export function couponBase(quote: BasePrices): number {
 export function couponBaseParts(quote: BasePrices): { ownMinor: number; baseMinor: number } {
   const ownMinor = quote.roomMinor - quote.memberMinor - (quote.programme?.amountMinor ?? 0)
   return { ownMinor, baseMinor: ownMinor + quote.earlyCheckinMinor + quote.mealsMinor }
+}
+
+function toLocal({ tax, nights }: QuoteInput, local: LocalTax[], atProperty: LocalTax[]) {
+  const [first] = nights
+  const by = first && taxOn(tax, first.day).collectedBy
+  return {
+    ...(local.length > 0 ? { localTaxes: local } : {}),
+    ...(local.length > 0 && by ? { localTaxBy: by } : {}),
+    ...(atProperty.length > 0 ? { taxesAtProperty: atProperty } : {}),
+  }
 }
 
 /** The effective percentage, rounded down, when some nights take no discount. */

@@ -8,9 +8,9 @@ let byLanguage: ReadonlyMap<string, ReadonlySet<string>> | null = null
 export function commonSearchWords(): ReadonlyMap<string, ReadonlySet<string>> {
   byLanguage ??= new Map(
     Object.entries(intentWords).map(([locale, { lodging, fillers, near, party, wishes }]) => {
-      const { nights = '', weeks = '', open = [] } = timeWords[locale] ?? {}
+      const { nights = '', weeks = '', weekends = [], open = [] } = timeWords[locale] ?? {}
       const phrases = [
-        ...[lodging, fillers, nights, weeks, ...open, ...near],
+        ...[lodging, fillers, nights, weeks, ...weekends, ...open, ...near],
         ...[...party.before, ...party.after, ...party.couple, ...Object.values(wishes).flat()],
       ]
       return [locale, new Set(phrases.flatMap((phrase) => foldSearchText(phrase).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []))]

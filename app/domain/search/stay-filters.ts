@@ -24,6 +24,8 @@ export type StayFilters = {
   minBathrooms: number
   /** At most 5 km from a ski area of its city. */
   nearSlopes: boolean
+  /** At most so far from the landmark, beach, lake or slopes searched; none is in a search near nothing. */
+  withinMetres: NearMetres | null
   availableOnly: boolean
 }
 
@@ -43,8 +45,14 @@ export const noFilters: StayFilters = {
   minBeds: 0,
   minBathrooms: 0,
   nearSlopes: false,
+  withinMetres: null,
   availableOnly: false,
 }
+
+/** Of the filter by distance. */
+export const nearMetres = [500, 1000, 3000] as const
+
+export type NearMetres = (typeof nearMetres)[number]
 
 type Choice = { value: string; message: string }
 
@@ -52,7 +60,7 @@ type StayFilter = {
   name: string
   kind: 'one' | 'many' | 'amount'
   wire: readonly string[]
-  group: 'price' | 'terms' | 'rating' | 'category' | 'size' | 'house'
+  group: 'price' | 'terms' | 'rating' | 'distance' | 'category' | 'size' | 'house'
   choices: readonly Choice[]
   /** Converts selected values to search filters. Amounts also need a currency, added by the caller. */
   read: (values: readonly string[]) => Partial<StayFilters>
@@ -136,6 +144,14 @@ export const stayFilters = [
     read: ([tenths]) => ({ minRatingTenths: tenths === undefined ? null : Number(tenths) }),
   },
   {
+    name: 'within',
+    kind: 'one',
+    wire: ['within'],
+    group: 'distance',
+    choices: nearMetres.map((metres) => ({ value: String(metres), message: 'nearby.within' as const })),
+    read: ([asked]) => ({ withinMetres: nearMetres.find((metres) => metres === Number(asked)) ?? null }),
+  },
+  {
     name: 'kind',
     kind: 'many',
     wire: ['property_type'],
@@ -162,8 +178,8 @@ export const stayFilters = [
     kind: 'many',
     wire: ['amenities'],
     group: 'house',
-    // 6 is step-free access.
-    choices: [1, 2, 3, 4, 5, 6].map((id) => ({ value: String(id), message: requireAmenity(id).message })),
+    // 6 is step-free access, 31 a sauna.
+    choices: [1, 2, 3, 4, 5, 6, 31].map((id) => ({ value: String(id), message: requireAmenity(id).message })),
     read: (values) => ({ amenityIds: values.map(Number).filter(Number.isSafeInteger) }),
   },
 ] as const satisfies readonly StayFilter[]

@@ -1,7 +1,9 @@
 import { Select } from '#app/ui/fields/select.tsx'
 import type { SummaryCots } from './model.ts'
 
-export function CotField({ cots }: { cots: SummaryCots }) {
+type CotFieldProps = { cots: SummaryCots; onChoose: (form: HTMLFormElement) => void }
+
+export function CotField({ cots, onChoose }: CotFieldProps) {
   return (
     <fieldset className="guest">
       <legend className="legend">{cots.title}</legend>
@@ -14,6 +16,7 @@ export function CotField({ cots }: { cots: SummaryCots }) {
           aside={cots.price}
           options={cots.options}
           defaultValue={cots.chosen}
+          onChange={({ currentTarget: { form } }) => form && onChoose(form)}
         />
       </div>
     </fieldset>

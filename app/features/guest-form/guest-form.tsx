@@ -78,7 +78,7 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
             offersFullName={booking.offersFullName}
             onBlurField={booking.checkField}
           />
-          {model.cots ? <CotField cots={model.cots} /> : null}
+          {model.cots ? <CotField cots={model.cots} onChoose={count} /> : null}
           {model.meals ? <MealFieldset meals={model.meals} onChoose={count} /> : null}
           <MovedBookingBox />
           <PayFieldset model={model} ways={ways} way={way} onWay={setWay} onWallet={setUsesWallet} />

@@ -31,6 +31,8 @@ export type SummaryModel = {
   total: { label: string; amount: string }
   /** Costs that are not in the total, such as the deposit, as sentences. */
   otherCosts: string[]
+  /** The total with the cots chosen in the form; null without a charge for them. */
+  withChoices: string | null
   /** `≈ €54 · charged in INR` for a guest with another display currency; otherwise null. */
   about?: string | null
   /** The applied coupon with its remove link, otherwise the coupon field; both null when coupons cannot be used. */

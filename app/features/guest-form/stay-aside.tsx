@@ -41,6 +41,7 @@ export function StayAside({ model, chosen, isPaid, usesWallet, onCode, children 
           {text}
         </p>
       ))}
+      {model.withChoices ? <p className="sm medium">{model.withChoices}</p> : null}
       {model.about ? <p className="sm muted">{model.about}</p> : null}
       <Deductions wallet={usesWallet ? model.wallet : null} discount={chosen?.discount ?? null} />
       {chosen ? <MoneyTimeline {...chosen.timeline} /> : null}

@@ -34,6 +34,14 @@ export function drawCells(places: readonly MapPlace[]): { place: MapPlace; outli
   })
 }
 
+const builtUp = new Set(['city', 'locality', 'town'])
+
+/** Towns with their districts, and above them parks. */
+export function drawBuiltUp(places: readonly MapPlace[]): ReturnType<typeof drawCells> {
+  const parks = places.filter(({ kind }) => kind === 'green')
+  return [...drawCells(places.filter(({ kind }) => builtUp.has(kind))), ...parks.flatMap((place) => drawCells([place]))]
+}
+
 function ringAround([x, y]: Point, radius: number): Point[] {
   return Array.from({ length: CORNERS }, (_, corner) => {
     const angle = (corner / CORNERS) * 2 * Math.PI

@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { MapModel } from './model.ts'
 
 /**
- * Events of the live map: a pin was chosen (`hidden`: pins that stay behind it at any zoom) or hovered (null: none),
+ * Events of the live map: a pin was chosen (`hidden`: those that were behind it) or hovered (null: none),
  * the guest moved the map, the number of pins in view changed, or its land is drawn for the first time.
  */
 export type MapEvents = {

@@ -2,26 +2,30 @@ import { useAtomValue } from 'jotai/react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { guestPricesAtom } from '#app/client/state/stays/guest-prices.ts'
 import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
+import { PinChoice } from '#app/features/compare/pin-choice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Picture } from '#app/ui/details/picture.tsx'
 import { Rating } from '#app/ui/details/rating.tsx'
+import type { Markup } from '#app/ui/markup.tsx'
 import type { MapPin, StayMapModel } from './model.ts'
 
-/** `group`: pins that no zoom separates, so that only their cards show them all; empty for a single pin. */
+/** `group`: the pins of a mark "+2", whose cards are shown together; empty for a pin by itself. */
 export type ChosenPin = { id: number; group: readonly number[] }
 
 type PinStripProps = {
   model: Pick<StayMapModel, 'pins'>
   cards: ListCardModel[]
   chosen: ChosenPin | null
+  /** Label of the choice to compare; absent beside a list, whose cards have it. */
+  compareLabel?: string | undefined
   onChoose: (id: number) => void
   onClose: () => void
 }
 
 /** Property cards of the map: a horizontal strip on phones, only the chosen ones beside a list. */
-export function PinStrip({ model, cards, chosen, onChoose, onClose }: PinStripProps) {
+export function PinStrip({ model, cards, chosen, compareLabel, onChoose, onClose }: PinStripProps) {
   const translate = useTranslate()
   const strip = useRef<HTMLUListElement>(null)
   const cardsById = new Map(cards.map((card) => [card.id, card]))
@@ -44,7 +48,9 @@ export function PinStrip({ model, cards, chosen, onChoose, onClose }: PinStripPr
     <ul ref={strip} className="map-strip" aria-label={translate('map.stays')}>
       {shown.map((pin) => (
         <li key={pin.id} data-pin={pin.id} className={cardClass(pin.id === chosenId, group.includes(pin.id))}>
-          <PinCard pin={pin} card={cardsById.get(pin.id)} />
+          <PinCard pin={pin} card={cardsById.get(pin.id)}>
+            {pin.id === chosenId ? <PinActions pin={pin} compareLabel={compareLabel} /> : null}
+          </PinCard>
           {pin.id === chosenId ? (
             <button type="button" className="map-close" aria-label={translate('ui.close')} onClick={onClose}>
               <Icon name="x" size="s" />
@@ -57,17 +63,33 @@ export function PinStrip({ model, cards, chosen, onChoose, onClose }: PinStripPr
 }
 
 function cardClass(isOn: boolean, isOfGroup: boolean): string | undefined {
-  return classNames(isOn && 'on', isOfGroup && 'with') || undefined
+  return classNames(isOn && 'on', isOfGroup && 'grouped') || undefined
 }
 
-function PinCard({ pin, card }: { pin: MapPin; card: ListCardModel | undefined }) {
+function PinActions({ pin, compareLabel }: { pin: MapPin; compareLabel: string | undefined }) {
+  const translate = useTranslate()
+  const place = new URLSearchParams({ api: '1', query: `${pin.latitude},${pin.longitude}` })
+  return (
+    <div className="pin-actions">
+      {compareLabel ? <PinChoice id={pin.id} name={pin.name} label={compareLabel} /> : null}
+      <a className="row xs" href={`https://www.google.com/maps/search/?${place}`} target="_blank" rel="noreferrer">
+        <Icon name="directions" size="s" />
+        <span>{translate('map.openInApp')}</span>
+      </a>
+    </div>
+  )
+}
+
+type PinCardProps = { pin: MapPin; card: ListCardModel | undefined; children: Markup }
+
+function PinCard({ pin, card, children }: PinCardProps) {
   // The guest's own price when known; the pin has the public price.
   const price = useAtomValue(guestPricesAtom)[pin.href ?? '']?.price?.amount ?? pin.text ?? card?.ask
   const room = card?.room ?? pin.room
   return (
     <article className="pin-card">
       {card ? <Picture {...card.picture} alt="" sizes="96px" /> : null}
-      <div>
+      <div className="about">
         <h3 className="strong sm">
           <a className="cover" href={pin.href ?? undefined}>
             {pin.name}
@@ -81,6 +103,7 @@ function PinCard({ pin, card }: { pin: MapPin; card: ListCardModel | undefined }
         </p>
         {card?.price ? <p className="xs muted">{card.price.words}</p> : null}
       </div>
+      {children}
     </article>
   )
 }

@@ -65,14 +65,42 @@ export function placeCount(
   return places.find(({ box, shift }) => isFree(box, taken) && (shift === 0 || isFree(box, others))) ?? null
 }
 
-export function placeName(
-  { x, y }: { x: number; y: number },
-  { width, height }: { width: number; height: number },
-  { frame, taken }: Space,
-): LabelBox | null {
-  const left = Math.max(MARGIN, Math.min(frame.width - MARGIN - width, x - width / 2))
+/**
+ * `mark`: radius in pixels of the mark on its point, or 0 for a name that is about its point, as of a district.
+ * `reach`: pixels that the name may be away from its mark.
+ */
+export type NameSize = { width: number; height: number; mark: number; reach: number }
+
+// Pixels between a mark and its name.
+const NAME_GAP = 3
+
+/**
+ * Returns where a name goes, whole and free, or null. A name with a mark is beside it: moved further, a town on the
+ * coast would seem to be in the sea.
+ */
+export function placeName(point: { x: number; y: number }, name: NameSize, { frame, taken }: Space): LabelBox | null {
+  const boxes = name.mark > 0 ? besideMark(point, name) : aboutPoint(point, name, frame.width)
+  const isWhole = ({ x, y, width, height }: LabelBox) =>
+    x >= MARGIN && x + width <= frame.width - MARGIN && y >= MARGIN && y + height <= frame.height - MARGIN
+  return boxes.find((box) => isWhole(box) && isFree(box, taken)) ?? null
+}
+
+function besideMark({ x, y }: { x: number; y: number }, { width, height, mark, reach }: NameSize): LabelBox[] {
+  return [0, reach / 2, reach].flatMap((further) => {
+    const away = mark + NAME_GAP + further
+    const corners = [
+      [x + away, y - height / 2],
+      [x - away - width, y - height / 2],
+      [x - width / 2, y - away - height],
+      [x - width / 2, y + away],
+    ] as const
+    return corners.map(([left, top]) => ({ x: left, y: top, width, height }))
+  })
+}
+
+function aboutPoint({ x, y }: { x: number; y: number }, { width, height }: NameSize, frameWidth: number): LabelBox[] {
+  const left = Math.max(MARGIN, Math.min(frameWidth - MARGIN - width, x - width / 2))
   // Shifted by more than half its width, the name would seem to label another place.
-  if (Math.abs(left - (x - width / 2)) > width / 2) return null
-  const boxes = [0, 1, -1, 1.8, -1.8].map((by) => ({ x: left, y: y - height / 2 + by * (height + 4), width, height }))
-  return boxes.find((box) => box.y >= MARGIN && box.y + height <= frame.height - MARGIN && isFree(box, taken)) ?? null
+  if (Math.abs(left - (x - width / 2)) > width / 2) return []
+  return [0, 1, -1, 2, -2].map((by) => ({ x: left, y: y - height / 2 + by * height, width, height }))
 }

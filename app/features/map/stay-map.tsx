@@ -11,18 +11,26 @@ import { MapFrame } from './map-frame.tsx'
 import type { StayMapModel } from './model.ts'
 import { type ChosenPin, PinStrip } from './pin-strip.tsx'
 
-type StayMapProps = { model: StayMapModel; cards: ListCardModel[]; isBeside?: boolean }
+type StayMapProps = {
+  model: StayMapModel
+  cards: ListCardModel[]
+  compareLabel?: string | undefined
+  isBeside?: boolean
+}
 
-export function StayMap({ model, cards, isBeside = false }: StayMapProps) {
+/** The pin chosen when a map was left, for the way back to it. */
+let left: { path: string; chosen: ChosenPin | null } | null = null
+
+export function StayMap({ model, cards, compareLabel, isBeside = false }: StayMapProps) {
   const translate = useTranslate()
   const [highlighted, setHighlighted] = useAtom(highlightedStayAtom)
-  const [chosen, setChosen] = useState<ChosenPin | null>(null)
+  const path = useAtomValue(viewAtom)?.page.path ?? '/'
+  const [chosen, setChosen] = useState(left?.path === path ? left.chosen : null)
   const [moved, setMoved] = useState<MapBox | null>(null)
   const [inView, setInView] = useState<number | null>(null)
   const [fitted, setFitted] = useState(0)
   const [tools, setTools] = useState<typeof import('./search-moved.tsx') | null>(null)
   const isBusy = useAtomValue(navigatingAtom)
-  const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const own = useRef<HTMLElement>(null)
   useHighlightFromList(own, cards, setHighlighted)
 
@@ -31,6 +39,11 @@ export function StayMap({ model, cards, isBeside = false }: StayMapProps) {
     const loading = import.meta.env.SSR ? null : importPart({ name: 'map', load: () => import('./search-moved.tsx') })
     loading?.then(setTools, (error) => logError('map', error))
   }, [])
+
+  // Syncs with the module, which outlives the page.
+  useEffect(() => {
+    left = { path, chosen }
+  }, [path, chosen])
 
   // Syncs with a new result: clears the moved area and a chosen pin that is gone.
   useEffect(() => {
@@ -61,13 +74,20 @@ export function StayMap({ model, cards, isBeside = false }: StayMapProps) {
         fitted={fitted}
       />
       <div className="map-over">
-        <MapCount model={model} inView={inView ?? model.pins.length} path={path} onShowAll={showAll} />
+        <MapCount
+          model={model}
+          inView={inView ?? model.pins.length}
+          together={chosen?.group.length ?? 0}
+          path={path}
+          onShowAll={showAll}
+        />
         {tools ? <tools.SearchMoved path={path} moved={moved} /> : null}
       </div>
       <PinStrip
         model={model}
         cards={cards}
         chosen={chosen}
+        compareLabel={compareLabel}
         onChoose={(id) => setChosen((pin) => ({ id, group: pin?.group ?? [] }))}
         onClose={() => setChosen(null)}
       />
@@ -75,17 +95,26 @@ export function StayMap({ model, cards, isBeside = false }: StayMapProps) {
   )
 }
 
-type MapCountProps = { model: StayMapModel; inView: number; path: string; onShowAll: () => void }
+type MapCountProps = {
+  model: StayMapModel
+  inView: number
+  /** How many stays of one mark the cards show; 0: not of one mark. */
+  together: number
+  path: string
+  onShowAll: () => void
+}
 
 /** How many of the found stays are in view; when there are none, a way back to them. */
-export function MapCount({ model, inView, path, onShowAll }: MapCountProps) {
+export function MapCount({ model, inView, together, path, onShowAll }: MapCountProps) {
   const translate = useTranslate()
   const isNone = inView === 0
   const wholeList = withoutBounds(path)
   const showAll = translate('map.showAll')
+  const inViewText = translate('map.shown', { shown: inView, count: model.count })
+  const shownText = together > 0 ? translate('map.together', { count: together }) : inViewText
   return (
     <p className="map-count xs num" role="status">
-      <span>{isNone ? translate('map.noneHere') : translate('map.shown', { shown: inView, count: model.count })}</span>
+      <span>{isNone ? translate('map.noneHere') : shownText}</span>
       {isNone && model.pins.length > 0 ? (
         <button type="button" className="link strong" onClick={onShowAll}>
           {showAll}

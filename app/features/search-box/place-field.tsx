@@ -3,6 +3,7 @@ import { lazyPart } from '#app/client/state/lazy-part.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import type { ClearPlaceProps } from './clear-place.tsx'
+import type { SearchModel } from './model.ts'
 import type { ShownList } from './suggested-place.ts'
 import type { SuggestionBoxProps } from './suggestion-box.tsx'
 import type { Destination } from './use-destination.ts'
@@ -23,10 +24,13 @@ export type PlaceFieldProps = {
   isMissing: boolean
   /** On phones, link to the overlay with the same field and its suggestions; null inside the overlay. */
   sheetHref: string | null
+  /** Search of the page, whose stay a sentence changes. */
+  search: SearchModel | undefined
+  pickerHref: string | null
 }
 
 /** Destination field with suggestions (ARIA combobox pattern, list with manual selection). */
-export function PlaceField({ destination, nearHref, isMissing, sheetHref }: PlaceFieldProps) {
+export function PlaceField({ destination, nearHref, isMissing, sheetHref, search, pickerHref }: PlaceFieldProps) {
   const translate = useTranslate()
   const id = useId()
   const sheet = useRef<HTMLAnchorElement>(null)
@@ -108,7 +112,11 @@ export function PlaceField({ destination, nearHref, isMissing, sheetHref }: Plac
       ))}
       {isWanted === null ? null : (
         <Suspense fallback={null}>
-          <SuggestionBox id={`${id}-list`} {...{ destination, input, keys, isWanted, setWanted, setShown }} />
+          <SuggestionBox
+            id={`${id}-list`}
+            {...{ destination, input, keys, isWanted, setWanted, setShown }}
+            {...{ search, pickerHref }}
+          />
         </Suspense>
       )}
     </div>

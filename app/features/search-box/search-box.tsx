@@ -12,7 +12,6 @@ import { takeOpenSearch } from './open-searches.ts'
 import { PlaceField } from './place-field.tsx'
 import { toStayParams } from './stay-params.ts'
 import { useDestination } from './use-destination.ts'
-import { useSentenceParty } from './use-sentence-party.ts'
 import { type ShownStay, useStay } from './use-stay.ts'
 
 /** A plain GET form: without script the server resolves the place and dates are picked on another page. */
@@ -20,7 +19,6 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
   const translate = useTranslate()
   const shown = useStay(model)
   const destination = useDestination(model)
-  const takeParty = useSentenceParty(model)
   const [isMissing, setMissing] = useState(false)
   const { device, isWebview } = useAtomValue(userAgentAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
@@ -55,10 +53,9 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
       aria-label={translate('search.search')}
     >
       <PlaceField
-        destination={{
-          ...destination,
-          pick: (place) => destination.pick(place && { ...place, path: takeParty(place.path) }),
-        }}
+        destination={destination}
+        search={model}
+        pickerHref={pickerHref}
         nearHref={model.nearHref}
         isMissing={isMissing}
         sheetHref={withOverlay(path, 'searchbar')}

@@ -2,10 +2,13 @@ import { useStore } from 'jotai/react'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { logError } from '#app/client/request/log.ts'
 import { citiesAtom } from '#app/client/state/site/cities.ts'
+import { useNavigate } from '#app/client/state/use-navigation.ts'
 import type { Destination } from '#app/features/search-box/use-destination.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { sendFeedback, suggest } from './fetch-suggestions.ts'
+import type { SearchModel } from './model.ts'
 import type { SuggestedPlace, SuggestionGroup } from './suggested-place.ts'
+import { useSentenceStay } from './use-sentence-stay.ts'
 
 const PAUSE_MS = 120
 
@@ -14,12 +17,18 @@ export type SuggestionField = {
   input: RefObject<HTMLInputElement | null>
   isWanted: boolean
   setWanted: (isWanted: boolean) => void
+  /** Search of the page, whose stay a sentence changes. */
+  search: SearchModel | undefined
+  /** Opens the calendar for a sentence without days; null inside the overlay, which opens it anyway. */
+  pickerHref: string | null
 }
 
 export type Suggestions = ReturnType<typeof useSuggestions>
 
-export function useSuggestions({ destination, input, isWanted, setWanted }: SuggestionField) {
+export function useSuggestions({ destination, input, isWanted, setWanted, search, pickerHref }: SuggestionField) {
   const query = destination.typed ?? ''
+  const takeStay = useSentenceStay(search)
+  const navigate = useNavigate()
   const [marked, setMarked] = useState<{ id: string; query: string } | null>(null)
   const { groups, isFor } = useSuggestedGroups(query, isWanted, input)
   const places = groups.flatMap((group) => group.places)
@@ -31,7 +40,9 @@ export function useSuggestions({ destination, input, isWanted, setWanted }: Sugg
     setWanted(false)
     setMarked(null)
     sendFeedback(place, query).catch((error) => logError('feedback', error))
-    destination.pick({ text: place.text, path: place.path, place: place.place })
+    const { path, asksDates } = takeStay(place.path)
+    destination.pick({ text: place.text, path, place: place.place })
+    if (asksDates && pickerHref) navigate(pickerHref)
   }
 
   return {

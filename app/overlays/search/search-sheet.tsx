@@ -8,7 +8,6 @@ import { takeOpenSearch } from '#app/features/search-box/open-searches.ts'
 import { PlaceField } from '#app/features/search-box/place-field.tsx'
 import { toStayParams } from '#app/features/search-box/stay-params.ts'
 import { useDestination } from '#app/features/search-box/use-destination.ts'
-import { useSentenceParty } from '#app/features/search-box/use-sentence-party.ts'
 import { useStay } from '#app/features/search-box/use-stay.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Dialog } from '#app/ui/surfaces/dialog.tsx'
@@ -20,7 +19,6 @@ export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchM
   const navigate = useNavigate()
   const destination = useDestination({ placeText: '', placePath: null })
   const { pick } = destination
-  const takeParty = useSentenceParty(search)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (destination.text.trim() === '') return event.preventDefault()
@@ -53,7 +51,7 @@ export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchM
             ...destination,
             pick: (place) => {
               if (!search && place) return navigate(place.path, { replace: true })
-              pick(place && { ...place, path: takeParty(place.path) })
+              pick(place)
               // Dates and guests are the next question.
               navigate(withOverlay(closeHref, 'dateguestpicker'), { replace: true })
             },
@@ -61,6 +59,8 @@ export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchM
           nearHref="/hotels-near-me"
           isMissing={false}
           sheetHref={null}
+          search={search}
+          pickerHref={null}
         />
         {search ? <StayInputs search={search} /> : null}
         {/* The list stays open under the finger: closing it would move the button away before the click. */}

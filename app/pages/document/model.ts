@@ -50,12 +50,16 @@ export type PrintModel = {
   tables: PrintTable[]
   /** Credit note of a cancelled booking. */
   credit: { heading: string; text: string; table: PrintTable } | null
+  /** QR code of certified software. */
+  qr: { src: string; alt: string } | null
   /** Line for a signature. */
   signature: string | null
   closing: string[]
   /** All documents of the booking, when there are several. */
   documents: { heading: string; links: { text: string; href: string; isShown: boolean }[] } | null
   buyer: BuyerFormModel | null
+  /** The document as one HTML file; null: the page alone. */
+  file: { text: string; href: string } | null
   print: string
   printHint: string
   back: { text: string; href: string }

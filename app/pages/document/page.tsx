@@ -1,16 +1,20 @@
 import '#app/ui/styles/pages/document.css'
 import { Button } from '#app/ui/actions/button.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
-import { DetailRows } from '#app/ui/details/detail-rows.tsx'
-import { EmailText } from '#app/ui/details/email-text.tsx'
 import { BuyerForm } from './buyer-form.tsx'
-import type { PrintModel, PrintTable } from './model.ts'
+import type { PrintModel } from './model.ts'
+import { Paper } from './paper.tsx'
 
 export function Page({ model }: { model: PrintModel }) {
   return (
     <main id="main" className="wrap paper-page">
       <div className="paper-tools no-print">
         <TextLink text={model.back.text} href={model.back.href} />
+        {model.file ? (
+          <a className="link" href={model.file.href} download>
+            {model.file.text}
+          </a>
+        ) : null}
         <div className="js-only">
           <Button variant="primary" onClick={() => window.print()}>
             {model.print}
@@ -19,50 +23,7 @@ export function Page({ model }: { model: PrintModel }) {
         <p className="sm muted paper-hint">{model.printHint}</p>
       </div>
       {model.documents ? <Documents documents={model.documents} /> : null}
-      <article className={`paper ${model.paper}`}>
-        <header className="paper-head">
-          <p className="paper-brand">{model.brandName}</p>
-          <h1 className="display">{model.title}</h1>
-          <DetailRows rows={model.details} className="paper-rows" />
-        </header>
-        {model.note ? <p className="paper-note">{model.note}</p> : null}
-        <div className="grid-5 paper-parties">
-          {model.parties.map(({ heading, lines }) => (
-            <section key={heading}>
-              <h2>{heading}</h2>
-              {lines.map((line) => (
-                <p key={line}>
-                  <bdi>
-                    <EmailText text={line} />
-                  </bdi>
-                </p>
-              ))}
-            </section>
-          ))}
-        </div>
-        <section>
-          <h2>{model.stay.heading}</h2>
-          <DetailRows rows={model.stay.rows} className="paper-rows" />
-        </section>
-        {model.tables.map((table) => (
-          <Amounts key={table.caption} table={table} />
-        ))}
-        {model.credit ? (
-          <section className="paper-credit">
-            <h2>{model.credit.heading}</h2>
-            <p>{model.credit.text}</p>
-            <Amounts table={model.credit.table} />
-          </section>
-        ) : null}
-        {model.signature ? <p className="paper-signature">{model.signature}</p> : null}
-        <footer>
-          {model.closing.map((text) => (
-            <p key={text}>
-              <EmailText text={text} />
-            </p>
-          ))}
-        </footer>
-      </article>
+      <Paper model={model} />
       {model.buyer ? <BuyerForm form={model.buyer} /> : null}
     </main>
   )
@@ -78,47 +39,5 @@ function Documents({ documents: { heading, links } }: { documents: NonNullable<P
         ))}
       </ul>
     </nav>
-  )
-}
-
-function Amounts({ table: { caption, head, lines, sums, none } }: { table: PrintTable }) {
-  const columns = head.date === null ? 1 : 2
-  return (
-    <table className="paper-table">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {head.date === null ? null : <th scope="col">{head.date}</th>}
-          <th scope="col">{head.label}</th>
-          <th scope="col" className="paper-amount">
-            {head.amount}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {none ? (
-          <tr>
-            <td colSpan={columns + 1}>{none}</td>
-          </tr>
-        ) : null}
-        {lines.map(({ label, amount, date, variant }, place) => (
-          <tr key={place} className={variant && `paper-${variant}`}>
-            {head.date === null ? null : <td className="paper-date">{date}</td>}
-            <td>{label}</td>
-            <td className="paper-amount">{amount}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tbody className="paper-sums">
-        {sums.map(({ label, amount, variant }) => (
-          <tr key={label} className={variant && `paper-${variant}`}>
-            <th scope="row" colSpan={columns}>
-              {label}
-            </th>
-            <td className="paper-amount">{amount}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

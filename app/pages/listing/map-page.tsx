@@ -3,5 +3,6 @@ import type { ListingMapModel } from './model.ts'
 import { Page as List } from './page.tsx'
 
 export function Page({ model }: { model: ListingMapModel }) {
-  return <List model={model} map={<StayMap model={model.map} cards={model.cards} />} />
+  const map = <StayMap model={model.map} cards={model.cards} compareLabel={model.compare?.label} />
+  return <List model={model} map={map} />
 }

@@ -10,7 +10,7 @@ import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { navigatingAtom, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { CompareBar, limitChoices } from '#app/features/compare/compare-choice.tsx'
+import { CompareBar } from '#app/features/compare/compare-choice.tsx'
 import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { StayListCard } from '#app/features/stay-card/stay-list-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -55,7 +55,7 @@ export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
           ) : null}
           {model.locate && !model.empty ? <LocateMe model={model.locate} look="quiet" /> : null}
           {hasPlace ? <ListTools model={model} /> : null}
-          <div className="list" aria-busy={isBusy} onInput={limitChoices}>
+          <div className="list" aria-busy={isBusy}>
             {cards.map((card, index) => (
               <StayListCard
                 key={card.id}

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import { savedHotelsAtom } from '#app/client/state/guest/saved-hotels.ts'
-import { CompareBar, limitChoices } from '#app/features/compare/compare-choice.tsx'
+import { CompareBar } from '#app/features/compare/compare-choice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ChipTabs } from '#app/ui/actions/chip-tabs.tsx'
@@ -36,7 +36,7 @@ export function KeptList({ model }: KeptListProps) {
       </p>
       {stays.length > 0 && dates ? <Dates dates={dates} /> : null}
       {sorts ? <ChipTabs label={sorts.label} tabs={sorts.choices} /> : null}
-      <div className="list kept-list" onInput={limitChoices}>
+      <div className="list kept-list">
         {stays.map((stay, place) => (
           <SavedStayCard
             key={stay.kind === 'gone' ? stay.id : stay.card.id}

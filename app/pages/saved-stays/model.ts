@@ -35,6 +35,8 @@ export type SavedStayModel =
   | {
       kind: 'stay'
       card: StayCardModel
+      /** The unit of the price with its beds; null without a price. */
+      room: string | null
       /** Dates and party of the price, with the total when saved and now; null where the page states the dates. */
       saved: SavedForModel | null
       /** The total of now, which the browser stores with a stay saved on the device. */

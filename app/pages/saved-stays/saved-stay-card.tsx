@@ -45,7 +45,7 @@ export function SavedStayCard({ stay, hearts, xsrf, first, onHeart, compareLabel
       </article>
     )
   }
-  const { card, saved, move } = stay
+  const { card, room, saved, move } = stay
   const { price } = card
   return (
     <ListCard
@@ -55,6 +55,7 @@ export function SavedStayCard({ stay, hearts, xsrf, first, onHeart, compareLabel
       picture={{ ...card.picture, priority: first }}
       rating={card.rating ?? undefined}
       details={card.amenities.map((amenity) => ({ icon: amenity.icon as IconName, text: amenity.name }))}
+      roomName={room}
       terms={card.terms.slice(0, 1)}
       roomsLeft={card.roomsLeft ?? undefined}
       deal={card.deal}

@@ -6,5 +6,5 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, Value
 }
 
 export function HiddenRows({ rows }: { rows: readonly { name: string; value: Value }[] }) {
-  return rows.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />)
+  return rows.map(({ name, value }) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)
 }

@@ -9,6 +9,7 @@ import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
 import { sampleOf } from '#tests/support/is-deep.ts'
 import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
+import { scopeOfProperty } from '#worker/services/bookings/admin/scope-of-property.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 import { sendMessage } from '#worker/services/message-delivery/send-message.ts'
 import { startLinkPayment } from '#worker/services/payments/links/start-link-payment.ts'
@@ -66,7 +67,9 @@ test('a link pays its amount once on the site and confirms the hold [SALE-03]', 
   const { deps, link, read } = await aSold()
   const { status, answer } = await link({ send: 'email', language: 'de' })
   expect([status, answer]).toMatchObject([201, { state: 'open', amount_minor: DUE, currency: 'INR', language: 'de' }])
-  expect(answer.text).toMatch(/2\.400\s₹ zahlen für .*http:\/\/marigold\.localhost\/pay\//)
+  expect(answer.text).toMatch(
+    /^Hallo! .* 2\.400\s₹ .* Buchung \w+\. Er ist bis .* Uhr gültig: http:\/\/marigold\.localhost\/pay\//,
+  )
   await sendMessage(deps, `payment-link.${answer.link_id}`)
   const sent = (await listNotifications(deps, aScope(), 200)).find(({ template }) => template === 'pay_link')
   expect(sent).toMatchObject({ recipient: 'asha@example.com', locale: 'de' })
@@ -200,4 +203,17 @@ test('a part paid twice by one link counts once [SALE-03]', async () => {
   expect(await settle(deps, second.value, 50_000)).toBe('applied')
   expect(await settle(deps, first.value, 50_000)).toBe('late_refunded')
   expect(await read()).toMatchObject({ paid_minor: 50_000, payment: 'part' })
+})
+
+test('links of a local site have its port, those of a public one its name [SALE-03]', () => {
+  const originOf = (publicHosts: Record<string, string>, publicNames: Record<string, string>) => {
+    const deps = aDeps()
+    const settings = { ...deps.settings, publicHosts, publicNames }
+    const sold = { brandId: 'marigold', countryCode: 'IN', site: null, locale: null }
+    return scopeOfProperty({ ...deps, settings }, sold)?.origin
+  }
+  const local = { 'marigold.localhost': 'marigold.localhost' }
+  expect(originOf(local, { 'marigold.localhost': 'marigold.localhost:8787' })).toBe('http://marigold.localhost:8787')
+  expect(originOf({ 'www.example.in': 'marigold.localhost' }, {})).toBe('https://www.example.in')
+  expect(originOf({}, {})).toBe('http://marigold.localhost')
 })

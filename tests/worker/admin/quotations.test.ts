@@ -3,6 +3,7 @@ import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
+import { anOperator, setProof } from '#tests/support/an-operator.ts'
 import { aBookingBody, aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
@@ -169,4 +170,26 @@ test('withdrawal against ten bookings: booked once or withdrawn, never both', {
     const count = booked.filter(({ ok }) => ok).length
     expect(count + Number(withdrawn.ok)).toBe(1)
   }
+})
+
+test('a price below the public one counts against the limit of the role [SALE-02] [STAF-03]', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const clerk = await anOperator(deps, { role: 'front-desk', reach: [hotel.propertyId] })
+  const quote = async (totalMinor: number, by: object = { session: clerk.session }) => {
+    const body = bodyFor(hotel, { total_minor: totalMinor })
+    const { status, answer } = await callAdmin('/v1/quotations', { ...by, body })
+    return status === 201 ? 'made' : answer.error.code
+  }
+  expect([await quote(240_000), await quote(239_999)]).toEqual(['made', 'proof_needed'])
+  const limit = { currency: 'INR', refund_minor: 40_000 }
+  await callAdmin('/v1/roles/front-desk', { token: await aToken(deps), method: 'PATCH', body: limit })
+  expect([await quote(200_000), await quote(199_999)]).toEqual(['made', 'proof_needed'])
+  await setProof(deps, clerk, true)
+  expect(await quote(1_000)).toBe('made')
+  const program = await aToken(deps, { scopes: ['quotations:write'], reach: [hotel.propertyId] })
+  expect([await quote(240_000, { token: program }), await quote(239_999, { token: program })]).toEqual([
+    'made',
+    'forbidden',
+  ])
 })

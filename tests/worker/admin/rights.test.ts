@@ -115,6 +115,7 @@ const pathOf = (path: string) =>
     .replace('{month}', '2020-01')
     .replace('{sellerId}', 'marigold')
     .replace('{registrationId}', 'rights')
+    .replace('{account}', 'stripe-rights')
     .replace('{blockId}', blockId)
     .replace('{causeId}', 'trees')
     .replace('{currency}', 'INR')
@@ -210,6 +211,8 @@ const bodies: Record<string, object> = {
   'POST /v1/invoices/{no}/official-numbers': { number: 'FT 2027/1' },
   'POST /v1/sellers': { name: 'Rights', street: 'Road 1', city: 'Town', country: 'IN' },
   'PATCH /v1/sellers/{sellerId}': { prefix: 'XX' },
+  'POST /v1/payment-accounts': { seller: 'rights', provider: 'stripe', keys: 'rights', reference: 'acct_rights' },
+  'PATCH /v1/payment-accounts/{account}': { active: false },
   'POST /v1/tax-registrations': { seller: 'rights', country: 'IN', state: '27', prefix: 'RI' },
   'PATCH /v1/tax-registrations/{registrationId}': { note: 'Another' },
   'PATCH /v1/properties/{propertyId}/tax-registration': { registration: null },
@@ -330,7 +333,7 @@ test.each(roleNames)(
 const ofOneProperty =
   /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId|unitId)\}|^POST \/v1\/(bookings|cash-ups|credits|quotations|blocks)$/
 const ofNoProperty =
-  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-registrations|properties\/\{propertyId\}\/tax-registration|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs|roles\/)/
+  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|payment-accounts|tax-registrations|properties\/\{propertyId\}\/tax-registration|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs|roles\/)/
 
 test('answers 404 for data of another property', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })

@@ -220,6 +220,7 @@ test('tax rules are validated, audited, and deletable until they begin', async (
   expect((await say(token, rule)).answer.error.fields.from).toMatch(/exists/)
   const begun = await say(token, { country: 'PT', from: NOW.slice(0, 10), local: { room_minor: 100 } })
   expect(begun.answer.local).toEqual({
+    collected_by: 'seller',
     guest_minor: 0,
     guests_from_age: 18,
     room_minor: 100,

@@ -175,6 +175,7 @@ export function addBookingChangeRoutes(admin: Hono<AdminEnv>): void {
     if (!found.ok) return found
     const input = {
       stay: { checkin: body.checkin, checkout: body.checkout, roomTypeId: body.room, rooms: toRooms(body) },
+      propertyId: body.property ?? null,
       keepsPrice: body.keep_price,
       waivesTerms: body.waive_terms,
       shownTotalMinor: body.total_minor ?? null,

@@ -57,8 +57,19 @@ export async function listAuditEvents(db: Database, query: AuditQuery) {
 
 export type BookingVerb =
   | StayMark
-  | ('assign-unit' | 'buyer' | 'cancel' | 'confirm' | 'details' | 'message' | 'move' | 'note' | 'paid-by-hand')
-  | ('price' | 'refund' | 'sell' | 'undo-mark')
+  | (
+      | 'assign-unit'
+      | 'buyer'
+      | 'cancel'
+      | 'charge'
+      | 'confirm'
+      | 'details'
+      | 'message'
+      | 'move'
+      | 'note'
+      | 'paid-by-hand'
+    )
+  | ('price' | 'refund' | 'sell' | 'undo-charge' | 'undo-mark')
 
 type RecordVerb = 'create' | 'change' | 'write' | 'delete'
 
@@ -97,6 +108,7 @@ export type AuditAction =
   | `partner.${RecordVerb}`
   | `passkey.${'create' | 'delete'}`
   | `password.${'write' | 'delete'}`
+  | `payment-account.${RecordVerb}`
   | `payment-link.${'create' | 'withdraw'}`
   | `photo.${RecordVerb}`
   | `pin.${'set' | 'delete' | 'end'}`

@@ -43,6 +43,8 @@ const stayParams = [
 const listParams = [
   ...filterNames,
   'price_per',
+  'nights',
+  'month',
   'isTravellingWithPets',
   'flexibleDaysCount',
   'sort',

@@ -27,6 +27,9 @@ export type HistoryEvent =
   | 'written'
   | 'online_checkin'
   | 'unmarked'
+  | 'moved_here'
+  | 'charged'
+  | 'charge_undone'
 
 type ChangeDetails = {
   /** Random id of this attempt, so that exactly one of several identical attempts finds its row. */

@@ -7,6 +7,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { AddressField } from '#app/domain/guests/guest-fields.ts'
 import type { GuestTitle } from '#app/domain/guests/guest-title.ts'
+import { chargesOf, sumOf } from '#app/domain/prices/charges.ts'
 import type { QuotedFee } from '#app/domain/prices/fees.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { RoomLayout } from '#app/domain/stays/beds.ts'
@@ -64,6 +65,8 @@ export type BookedProperty = {
   pictureSpec: string | null
   captains: string[]
   restrictions: string[]
+  /** Gateway of the account that the seller is paid into; null: the deployment's. */
+  sellerGateway: string | null
 }
 
 /** A booking as its guest may see it. Amounts are in minor units of `currency`. */
@@ -187,6 +190,7 @@ export function listBills(quote: PriceQuote): Bill[] {
     ['meal', quote.mealsMinor],
     ['coupon', -quote.couponMinor],
     ...(quote.fees ?? []).map(toFeeLine),
+    ...toChargeLines(quote),
     ['tax', quote.taxInclusive ? 0 : quote.taxMinor],
     ['city_tax', quote.cityTaxMinor],
     ['prepaid', quote.payAhead?.isTaken ? -quote.payAhead.amountMinor : 0],
@@ -194,6 +198,15 @@ export function listBills(quote: PriceQuote): Bill[] {
   return lines
     .filter(([, amountMinor]) => amountMinor !== 0)
     .map(([billType, amountMinor]) => ({ billType, name: billType, amountMinor }))
+}
+
+/** One line a kind; prices that exclude taxes show charges without theirs, which the tax line has. */
+function toChargeLines(quote: PriceQuote): [billType: string, amountMinor: number][] {
+  const byKind = Map.groupBy(chargesOf(quote), ({ kind }) => kind)
+  return [...byKind].map(([kind, charges]) => [
+    `charge_${kind}`,
+    sumOf(charges, 'amountMinor') - (quote.taxInclusive ? 0 : sumOf(charges, 'taxMinor')),
+  ])
 }
 
 function toFeeLine({ kind, mode, amountMinor }: QuotedFee): [billType: string, amountMinor: number] {

@@ -4,6 +4,7 @@ import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts
 import { json, textOrNull } from '#worker/infra/database/columns.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
+import { type PlaceKind, placeKinds } from './city.ts'
 
 /** Values of `area.kind`. */
 // biome-ignore format: a list in rows
@@ -29,6 +30,8 @@ export type Area = PlaceLink & {
   description: string | null
   propertyCount: number
   cityCount: number
+  /** Of the cities with most properties. */
+  placeKind: PlaceKind | null
   /** Larger areas that contain it, the largest first. */
   parents: PlaceLink[]
   cities: PlaceLink[]
@@ -52,6 +55,8 @@ export function areasStatement(brandId: BrandId, slugs: readonly string[], local
       of_area.city_count,
       (SELECT ci.time_zone FROM counted n CROSS JOIN city ci ON ci.id = n.city_id
         WHERE n.area_id = a.id ORDER BY n.stays DESC, ci.id LIMIT 1) AS time_zone,
+      (SELECT ci.place_kind FROM counted n CROSS JOIN city ci ON ci.id = n.city_id
+        WHERE n.area_id = a.id GROUP BY ci.place_kind ORDER BY sum(n.stays) DESC LIMIT 1) AS place_kind,
       (${citiesSql(language)}) AS cities, (${smallerSql(language)}) AS areas, (${parentsSql(language)}) AS parents
     FROM (SELECT area_id, sum(stays) AS property_count, count(*) AS city_count FROM counted GROUP BY area_id) of_area
     CROSS JOIN area a ON a.id = of_area.area_id CROSS JOIN country co ON co.id = a.country_id`
@@ -115,6 +120,7 @@ export function toArea(row: Row): Area {
     description: textOrNull(row.description),
     propertyCount: Number(row.property_count),
     cityCount: Number(row.city_count),
+    placeKind: placeKinds.find((kind) => kind === row.place_kind) ?? null,
     parents: json<[string, string][]>(row.parents).map(toPlaceLink),
     cities: json<[string, string][]>(row.cities).map(toPlaceLink),
     areas: json<[string, string][]>(row.areas).map(toPlaceLink),

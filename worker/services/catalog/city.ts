@@ -16,6 +16,7 @@ export type City = {
   metaDescription: string
   propertyCount: number
   picture: string
+  placeKind: PlaceKind | null
 }
 
 export type Locality = { id: number; slug: string; name: string; latitude: number; longitude: number }
@@ -39,7 +40,7 @@ type CityQuery = {
 // Count and picture come from the brand's own properties: a city without any is not a city of the brand.
 const columnsIn = (
   locale: string,
-) => `ci.id, ci.slug, ${namedIn('ci', locale)} AS name, ci.latitude, ci.longitude, ci.time_zone, ci.meta_description, ci.popularity,
+) => `ci.id, ci.slug, ${namedIn('ci', locale)} AS name, ci.latitude, ci.longitude, ci.time_zone, ci.meta_description, ci.popularity, ci.place_kind,
   co.id AS country_id, co.code AS country_code, co.name AS country_name,
   (SELECT count(*) FROM property INDEXED BY property_by_city
     WHERE is_live = 1 AND brand_id = ?1 AND city_id = ci.id) AS property_count,
@@ -134,6 +135,7 @@ function toCity(row: Row): City {
     metaDescription: String(row.meta_description),
     propertyCount: Number(row.property_count),
     picture: String(row.picture ?? ''),
+    placeKind: placeKinds.find((kind) => kind === row.place_kind) ?? null,
   }
 }
 

@@ -11,6 +11,7 @@ const GREEN_KM = 0.25
 // Typical urban population per square kilometre, to estimate a town's extent.
 const DENSITY = 4500
 const SMALLEST_KM = 0.9
+const SMALLEST_TOWN_KM = 0.4
 const LARGEST_KM = 2.8
 
 export async function listMapPlaces(
@@ -32,6 +33,11 @@ export async function listMapPlaces(
 function sizeOf(kind: string, population: number): number {
   if (kind === 'locality') return LOCALITY_KM
   if (kind !== 'city') return GREEN_KM
+  return Math.max(SMALLEST_KM, townSize(population))
+}
+
+/** The extent of a town of so many people, in kilometres. */
+export function townSize(population: number): number {
   const radius = Math.sqrt(population / (Math.PI * DENSITY))
-  return Math.round(Math.min(LARGEST_KM, Math.max(SMALLEST_KM, radius)) * 10) / 10
+  return Math.round(Math.min(LARGEST_KM, Math.max(SMALLEST_TOWN_KM, radius)) * 10) / 10
 }

@@ -144,9 +144,13 @@ export function placesInBoxStatement(
      SELECT 'locality', ${namedIn('l', '?6')}, l.latitude, l.longitude, 0 FROM near CROSS JOIN locality l ON l.city_id = near.id
        WHERE l.latitude BETWEEN ?1 AND ?3 AND l.longitude BETWEEN ?2 AND ?4
      UNION ALL
-     SELECT g.kind, ${namedIn('g', '?6')}, g.latitude, g.longitude, 0 FROM near CROSS JOIN landmark g ON g.city_id = near.id
-       WHERE g.kind IN ('green', 'station', 'airport', 'beach', 'lake', 'landmark', 'museum')
+     SELECT * FROM (
+       SELECT g.kind, ${namedIn('g', '?6')}, g.latitude, g.longitude, 0
+       FROM near CROSS JOIN landmark g ON g.city_id = near.id
+       WHERE g.kind IN ('green', 'station', 'airport', 'beach', 'lake', 'landmark', 'museum', 'ski')
          AND g.latitude BETWEEN ?1 AND ?3 AND g.longitude BETWEEN ?2 AND ?4
+       ORDER BY g.popularity DESC
+     )
      LIMIT ?5`,
     south,
     west,

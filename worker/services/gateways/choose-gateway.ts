@@ -1,18 +1,27 @@
 import type { Deps } from '#worker/infra/deps.ts'
+import { log } from '#worker/infra/log.ts'
 import type { Gateway } from '#worker/infra/ports/gateway.ts'
+import { isAccount } from './payment-accounts.ts'
 
-export type PaidStay = { brandId?: string; countryCode?: string }
+/** `sellerGateway`: of the seller's account; null or absent: the deployment's gateways. */
+export type PaidStay = { brandId?: string; countryCode?: string; sellerGateway?: string | null }
 
 /**
- * Returns the gateway configured for brand and country, else for the brand, the country or all, else the first one;
- * null when there is none.
+ * Returns the gateway of the seller's account, otherwise the one configured for brand and country, else for the brand,
+ * the country or all, else the first one of the deployment. Null when there is none, and when the keys of the seller's
+ * account are missing: the seller's money goes to no other account.
  */
 export function chooseGateway(deps: Pick<Deps, 'gateways' | 'settings'>, stay: PaidStay = {}): string | null {
-  const { brandId = '*', countryCode = '*' } = stay
+  const { brandId = '*', countryCode = '*', sellerGateway = null } = stay
+  if (sellerGateway !== null) {
+    if (Object.hasOwn(deps.gateways, sellerGateway)) return sellerGateway
+    log('error', 'payment_account_without_keys', { gateway: sellerGateway })
+    return null
+  }
   const named = [`${brandId}/${countryCode}`, `${brandId}/*`, `*/${countryCode}`, '*/*']
     .map((key) => deps.settings.paymentGateways[key])
     .find((name) => name !== undefined && Object.hasOwn(deps.gateways, name))
-  return named ?? Object.keys(deps.gateways)[0] ?? null
+  return named ?? Object.keys(deps.gateways).find((name) => !isAccount(name)) ?? null
 }
 
 /** Returns a gateway by name, or null. Checks own properties only, so `constructor` is not a gateway. */

@@ -11,6 +11,7 @@ export const siteJobs = [
   'end-memberships',
   'remind-members',
   'reconcile-money',
+  'open-taxes',
   'check-in-stays',
   'complete-stays',
   'credit-friends',

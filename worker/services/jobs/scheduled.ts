@@ -26,6 +26,7 @@ import { expireOrders } from '#worker/services/payments/orders/expire-orders.ts'
 import { closePayments, pollPayments } from '#worker/services/payments/settling/poll-payments.ts'
 import { reconcileMoney } from '#worker/services/payments/settling/reconcile-money.ts'
 import { extendCalendars } from '#worker/services/pricing/prices/extend-calendars.ts'
+import { openTaxRules } from '#worker/services/pricing/prices/open-tax-rules.ts'
 import { recordPrices } from '#worker/services/pricing/prices/record-prices.ts'
 import { deleteOldMarks } from '#worker/services/promotions/referral/account-marks.ts'
 import { creditFriends } from '#worker/services/promotions/referral/credit-friends.ts'
@@ -62,6 +63,8 @@ const jobs = {
   'remind-members': remindMembers,
   /** Logs payment problems an operator must check, hourly. */
   'reconcile-money': reconcileMoney,
+  /** Opens taxes that bookings pay from today on. */
+  'open-taxes': openTaxRules,
   'check-in-stays': checkInStays,
   'complete-stays': completeStays,
   /** Decides on referrals after the friend's first stay, and credits both guests. */

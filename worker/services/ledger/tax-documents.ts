@@ -14,7 +14,7 @@ import type { Database } from '#worker/infra/database/database.ts'
 
 /** SQL of what a document `d` has beyond its columns; JSON. Join `DETAIL_JOIN`. */
 export const DETAIL_COLUMNS = `(SELECT json_object('number', o.number, 'code', o.code, 'qr', o.qr,
-       'notedAt', o.noted_at)
+       'image', o.qr_image, 'notedAt', o.noted_at)
    FROM official_number o WHERE o.document_id = d.id) AS official, x.seller, x.registration, x.buyer, x.stay,
   (SELECT json_group_array(json_object('kind', l.kind, 'rateBp', l.rate_bp, 'netMinor', l.net_minor,
        'taxMinor', l.tax_minor))
@@ -67,6 +67,7 @@ export async function listBookingDocuments(db: Database, bookingId: string): Pro
     no: row.no,
     kind: row.kind,
     refersTo: row.refers_to,
+    refersToDay: rows.find(({ no }) => no === row.refers_to)?.day ?? null,
     day: row.day,
     currency: row.currency,
     totalMinor: row.total_minor,

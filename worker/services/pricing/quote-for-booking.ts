@@ -50,7 +50,7 @@ export type BookingQuoteInput = {
 
 export type BookingQuote = {
   quote: PriceQuote
-  property: Pick<PropertyDetails, 'id' | 'name'> & { citySlug: string; countryCode: string }
+  property: Pick<PropertyDetails, 'id' | 'name' | 'sellerGateway'> & { citySlug: string; countryCode: string }
   category: Pick<RoomTypeDetails, ('id' | 'name' | 'meals' | 'breakfastIncluded' | 'cotMinor') | keyof RoomLayout>
   restrictions: Restrictions
   policy: CancellationPolicy
@@ -81,6 +81,8 @@ export type OpenedRoomType = Pick<
 export type OpenedQuotes = {
   /** Bookable room types, without disabled ones, by position. */
   categories: readonly OpenedRoomType[]
+  /** With disabled ones, which staff sell. */
+  allCategories: readonly OpenedRoomType[]
   restrictions: Restrictions
   petsAllowed: number
   /** Like `quoteForBooking`, without reading. The dates must be within those read. */
@@ -97,6 +99,7 @@ export async function openQuotes(
   if (!details) return null
   return {
     categories: details.categories.filter(({ isDisabled }) => !isDisabled),
+    allCategories: details.categories,
     restrictions: details.restrictions,
     petsAllowed: details.petsAllowed,
     quote: (input) => quoteFound(scope, { details, coupon }, { ...input, propertyId: details.id }),
@@ -121,9 +124,10 @@ function quoteFound(scope: Scope, found: PropertyWithCoupon, input: BookingQuote
   if ((input.cots ?? 0) > maxCots(input.rooms, category.value.details.cotsMax)) return refuse(cotProblem)
   const quote = quoteWithCoupon({ scope, details, coupon }, category.value, input)
   if (!quote.ok) return quote
+  const { id, name, sellerGateway, city, country } = details
   return ok({
     quote: quote.value,
-    property: { id: details.id, name: details.name, citySlug: details.city.slug, countryCode: details.country.code },
+    property: { id, name, sellerGateway, citySlug: city.slug, countryCode: country.code },
     category: category.value.details,
     restrictions: details.restrictions,
     policy: planStayPolicy(scope, details, input.checkin),

@@ -72,7 +72,7 @@ export async function loadHotel(deps: Deps, scope: Scope, { from, ...query }: Ho
     recentBookingsStatement(scope.brand.id, propertyId, scope.now - DAY_MS),
     placesAroundStatement({ propertyId, locale: scope.locale, perKind: 1, bestKnown: BEST_KNOWN }),
     reviewFacetsStatement(allReviews),
-    sightsStatement(propertyId),
+    sightsStatement([propertyId]),
     ...(searched?.statements ?? []),
   ]
   const options = { pictures: MAX_PICTURES, extraStatements }

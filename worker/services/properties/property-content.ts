@@ -1,12 +1,9 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { AmenityDetail } from '#app/domain/stays/amenity-details.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { json } from '#worker/infra/database/columns.ts'
 import { isOpenProperty } from '#worker/infra/database/conditions/sale-sql.ts'
 import { CONFIRMED_TO_COMPLETED } from '#worker/infra/database/conditions/status-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import { type AmenityDetailRow, amenityDetailsSql, toAmenityDetail } from './amenity-detail-rows.ts'
 import { IS_PUBLIC } from './review-storage.ts'
 
 export type RatingBreakdown = {
@@ -22,8 +19,7 @@ type Row = Record<string, SqlValue>
 
 export function descriptionStatement(propertyId: number, locale: Locale): Statement {
   return statement(
-    `SELECT t.locale, t.description, p.breakfast_from, p.breakfast_until, p.registration_number,
-       ${amenityDetailsSql} AS amenity_details FROM property p
+    `SELECT t.locale, t.description, p.breakfast_from, p.breakfast_until, p.registration_number FROM property p
      LEFT JOIN property_text t ON t.property_id = p.id AND t.locale IN (?2, 'en')
      WHERE p.id = ?1 ORDER BY t.locale = ?2 DESC LIMIT 1`,
     propertyId,
@@ -82,7 +78,6 @@ export type PropertyNotes = {
   /** Times at the property such as `07:30`; null when unknown. */
   breakfast: { from: string; until: string } | null
   registrationNumber: string | null
-  amenityDetails: AmenityDetail[]
 }
 
 export function toPropertyNotes(row: Row | undefined): PropertyNotes {
@@ -92,7 +87,6 @@ export function toPropertyNotes(row: Row | undefined): PropertyNotes {
   return {
     breakfast: from !== null && until !== null ? { from, until } : null,
     registrationNumber: text(row?.registration_number),
-    amenityDetails: json<AmenityDetailRow[]>(row?.amenity_details ?? '[]').map(toAmenityDetail),
   }
 }
 

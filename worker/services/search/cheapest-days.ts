@@ -2,7 +2,7 @@ import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { addDays, addMonths, type CalendarDay, listNights, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { lastSearchableDay } from '#app/domain/dates/stay-dates.ts'
-import { noFilters } from '#app/domain/search/stay-filters.ts'
+import { noFilters, type StayFilters } from '#app/domain/search/stay-filters.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -25,30 +25,40 @@ export type CheapestDay = {
 /** `days` leaves out days that cannot be searched. */
 export type CheapestDays = { start: CalendarDay; end: CalendarDay; pricedAt: Instant; days: CheapestDay[] }
 
+/** The filters that are set. */
+function keyOf(filters: StayFilters): string {
+  const names = Object.keys(noFilters) as (keyof StayFilters)[]
+  const set = names.filter((name) => String(filters[name]) !== String(noFilters[name]))
+  return set.map((name) => `${name}=${filters[name]}`).join('&')
+}
+
 type CheapestQuery = {
   place: { where: SearchPlace; currency: string; timeZone: string; path: string }
   /** Any day of the month. */
   month: CalendarDay
   nights: number
   rooms: readonly Room[]
+  filters?: StayFilters
 }
 
 /**
- * Returns the lowest public total of each arrival day of a month: that of the place's list sorted by price, without
- * filters. One round trip; stored for a quarter of an hour.
+ * Returns the lowest public total of each arrival day of a month: that of the place's list sorted by price, with the
+ * filters if given. One round trip; stored for a quarter of an hour.
  */
 export function findCheapestDays(deps: Deps, scope: Scope, query: CheapestQuery): Promise<CheapestDays> {
-  const { place, nights, rooms } = query
+  const { place, nights, rooms, filters = noFilters } = query
   const month = startOfMonth(query.month)
   const party = `${formatRoomsConfig(rooms)}|${formatChildAges(rooms) ?? ''}`
-  const key = `cheapest:${scope.brand.id}:${place.path}:${month}:${nights}:${party}`
-  return cacheInMemory(deps, { key, seconds: CACHED_SECONDS }, () => priceDays(deps, scope, { ...query, month }))
+  const key = `cheapest:${scope.brand.id}:${place.path}:${month}:${nights}:${party}:${keyOf(filters)}`
+  return cacheInMemory(deps, { key, seconds: CACHED_SECONDS }, () =>
+    priceDays(deps, scope, { ...query, month, filters }),
+  )
 }
 
 async function priceDays(
   deps: Deps,
   scope: Scope,
-  { place, month, nights, rooms }: CheapestQuery,
+  { place, month, nights, rooms, filters }: Required<CheapestQuery>,
 ): Promise<CheapestDays> {
   const end = addMonths(month, 1)
   const today = calendarDayIn(place.timeZone, scope.now)
@@ -56,7 +66,7 @@ async function priceDays(
   const days = listNights(month, end).filter((day) => day >= today && addDays(day, nights) <= last)
   const answers = await deps.db.batch(
     days.map((checkin) => {
-      const search = { ...everything, place: place.where, rooms, checkin, checkout: addDays(checkin, nights) }
+      const search = { ...everything, place: place.where, rooms, filters, checkin, checkout: addDays(checkin, nights) }
       return cheapestStatement(toStatementInput(deps, scope, search), place.currency)
     }),
   )
@@ -69,8 +79,7 @@ async function priceDays(
   }
 }
 
-const everything: Omit<StaySearch, 'place' | 'rooms' | 'checkin' | 'checkout'> = {
-  filters: noFilters,
+const everything: Omit<StaySearch, 'place' | 'rooms' | 'filters' | 'checkin' | 'checkout'> = {
   sort: { by: 'price', ascending: true },
   origin: null,
   offset: 0,

@@ -1,7 +1,7 @@
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
-import { filterSql, payAtHotelSql } from './filter-sql.ts'
+import { filterSql, nearStepOf, payAtHotelSql } from './filter-sql.ts'
 import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { pickedSql } from './search-pick-storage.ts'
@@ -45,12 +45,13 @@ export function toFacetCounts(row: Record<string, SqlValue> | undefined): FacetC
 
 /** Returns the search without mutually exclusive filters; all counts are based on it. */
 export function withoutExclusiveFilters(search: StaySearch): StaySearch {
-  return { ...search, filters: { ...search.filters, minRatingTenths: null, collections: [], kinds: [] } }
+  const exclusive = { minRatingTenths: null, withinMetres: null, collections: [], kinds: [] }
+  return { ...search, filters: { ...search.filters, ...exclusive } }
 }
 
 /** SQL condition that a row `o` of the open search also matches the search itself. */
 export function matchesExclusiveFiltersSql(bind: Bind, search: StaySearch): string {
-  return `${ratingSql(bind, search)} AND ${kindSql(bind, search)}`
+  return `${ratingSql(bind, search)} AND ${kindSql(bind, search)} AND ${withinSql(search)}`
 }
 
 /** CTE `choice` with the columns needed for counting, from rows `o` with the columns of `candidate`. */
@@ -58,7 +59,8 @@ export function choiceSql(bind: Bind, { search, hoursToCheckin }: Omit<FacetInpu
   return `choice AS MATERIALIZED (
       SELECT o.traits, o.rating_tenths AS rating, o.collection, o.kind, o.pets_allowed AS pets,
         ${freeSql(bind, hoursToCheckin)} AS free, ${payAtHotelSql(search.rooms, 'o')} AS pah,
-        ${ratingSql(bind, search)} AS has_rating, ${kindSql(bind, search)} AS has_kind
+        ${ratingSql(bind, search)} AS has_rating, ${kindSql(bind, search)} AS has_kind,
+        o.near_step, ${withinSql(search)} AS has_within
       FROM ${from}
     )`
 }
@@ -69,6 +71,10 @@ function freeSql(bind: Bind, hoursToCheckin: number | null): string {
 
 function ratingSql(bind: Bind, { filters: { minRatingTenths } }: StaySearch): string {
   return minRatingTenths === null ? '1' : `COALESCE(o.rating_tenths >= ${bind(minRatingTenths)}, 0)`
+}
+
+function withinSql({ filters: { withinMetres } }: StaySearch): string {
+  return withinMetres === null ? '1' : `(o.near_step >= ${nearStepOf(withinMetres)})`
 }
 
 function kindSql(bind: Bind, { filters }: StaySearch): string {

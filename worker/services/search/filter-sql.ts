@@ -1,4 +1,10 @@
-import { type FilterName, type SizeName, type StayFilters, sizeMinimums } from '#app/domain/search/stay-filters.ts'
+import {
+  type FilterName,
+  nearMetres,
+  type SizeName,
+  type StayFilters,
+  sizeMinimums,
+} from '#app/domain/search/stay-filters.ts'
 import { collections } from '#app/domain/stays/collections.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { defaultPahMaxRooms, type GuestRestriction, type RestrictionKind } from '#app/domain/stays/restrictions.ts'
@@ -13,6 +19,8 @@ type FilterContext = {
   bind: Bind
   rooms: readonly Room[]
   hoursToCheckin: number | null
+  /** SQL of `nearStepSql`. */
+  nearStep: string
 }
 
 type FilterSql = {
@@ -22,7 +30,7 @@ type FilterSql = {
   count: ((value: string) => string | null) | null
 }
 
-const ofRatingAndKind = 'has_rating AND has_kind'
+const ofOthers = 'has_rating AND has_kind AND has_within'
 
 export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
   price_max: { where: null, count: null },
@@ -31,18 +39,23 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
   rating: {
     where: ({ minRatingTenths }, { bind }) =>
       minRatingTenths === null ? {} : { conditions: [`p.rating_tenths >= ${bind(minRatingTenths)}`] },
-    count: (tenths) => `has_kind AND rating >= ${Number(tenths)}`,
+    count: (tenths) => `has_kind AND has_within AND rating >= ${Number(tenths)}`,
+  },
+  within: {
+    where: ({ withinMetres }, { nearStep }) =>
+      withinMetres !== null ? { conditions: [`${nearStep} >= ${nearStepOf(withinMetres)}`] } : {},
+    count: (metres) => `has_rating AND has_kind AND near_step >= ${nearStepOf(Number(metres))}`,
   },
   category: {
     where: ({ collections: names }, { bind }) => oneOf('p.collection', names, bind),
     count: (value) => {
       const name = collections.find((known) => known === value)
-      return name ? `has_rating AND collection = '${name}'` : null
+      return name ? `has_rating AND has_within AND collection = '${name}'` : null
     },
   },
   kind: {
     where: ({ kinds }, { bind }) => oneOf('p.kind', kinds, bind),
-    count: (value) => `has_rating AND kind = '${value === 'home' ? 'home' : 'hotel'}'`,
+    count: (value) => `has_rating AND has_within AND kind = '${value === 'home' ? 'home' : 'hotel'}'`,
   },
   pets: {
     where: ({ pets }, { bind, rooms }) => {
@@ -50,7 +63,7 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
       const wanted = Math.max(pets, Math.min(1, summarizeRooms(rooms).pets))
       return wanted > 0 ? { conditions: [`p.pets_allowed >= ${bind(wanted)}`] } : {}
     },
-    count: () => `${ofRatingAndKind} AND pets > 0`,
+    count: () => `${ofOthers} AND pets > 0`,
   },
   amenity: {
     where: ({ amenityIds }, { bind }) => ({
@@ -84,15 +97,20 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
   foreign_guests: unrestricted('no_foreign_guests'),
   pay_at_hotel: {
     where: ({ payAtHotel }, { rooms }) => (payAtHotel ? { conditions: [payAtHotelSql(rooms, 'p')] } : {}),
-    count: () => `${ofRatingAndKind} AND pah`,
+    count: () => `${ofOthers} AND pah`,
   },
   free_cancellation: {
     where: ({ freeCancellation }, { bind, hoursToCheckin }) =>
       freeCancellation && hoursToCheckin !== null
         ? { conditions: [`p.free_cancellation_hours <= ${bind(hoursToCheckin)}`] }
         : {},
-    count: () => `${ofRatingAndKind} AND free`,
+    count: () => `${ofOthers} AND free`,
   },
+}
+
+/** The least `near_step` of a distance. */
+export function nearStepOf(asked: number): number {
+  return nearMetres.length - (nearMetres as readonly number[]).indexOf(asked)
 }
 
 /** Returns the conditions of all filters on a row `p` of `property`. Traits are compared together with one bit mask. */
@@ -153,10 +171,10 @@ function unrestricted(kind: GuestRestriction): FilterSql {
   const value = traitValue(kind)
   return {
     where: ({ withoutRestrictions }) => (withoutRestrictions.includes(kind) ? { without: [value] } : {}),
-    count: () => `${ofRatingAndKind} AND traits & ${value} = 0`,
+    count: () => `${ofOthers} AND traits & ${value} = 0`,
   }
 }
 
 function hasTrait(value: number): string {
-  return `${ofRatingAndKind} AND traits & ${value} <> 0`
+  return `${ofOthers} AND traits & ${value} <> 0`
 }

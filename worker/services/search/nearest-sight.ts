@@ -1,5 +1,5 @@
 import { json } from '#worker/infra/database/columns.ts'
-import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import { type SqlValue, type Statement, type StatementResult, statement } from '#worker/infra/database/database.ts'
 import { distanceKm, type Point } from '#worker/services/pricing/details/distance.ts'
 
 /**
@@ -9,6 +9,9 @@ import { distanceKm, type Point } from '#worker/services/pricing/details/distanc
 const reachKm = { beach: 8, lake: 3, ski: 15, station: 2 } as const
 
 export type SightKind = keyof typeof reachKm
+
+/** Kinds that a whole place may be searched for. */
+export type SightTarget = Exclude<SightKind, 'station'>
 
 export type Sight = Point & { kind: SightKind }
 
@@ -20,24 +23,32 @@ const MAX_SIGHTS = 6
  * SQL: the nearest shores, slopes and stations of the city `ci` that matter to guests of a property `p`: shores in
  * places on a coast, lake or island, slopes in the mountains, stations to hotels in big cities.
  */
-export const sightsSql = `(SELECT json_group_array(json_array(kind, latitude, longitude)) FROM (
+export const sightsSql = (
+  towards: SightTarget | null = null,
+) => `(SELECT json_group_array(json_array(kind, latitude, longitude)) FROM (
     SELECT g.kind, g.latitude, g.longitude FROM landmark g INDEXED BY landmark_by_city
     WHERE g.city_id = p.city_id AND CASE
+        WHEN g.kind = '${towards}' THEN 1
         WHEN g.kind IN ('beach', 'lake') THEN ci.place_kind IN ('coast', 'lake') OR EXISTS (SELECT 1
           FROM area_city ac CROSS JOIN area a ON a.id = ac.area_id
           WHERE ac.city_id = p.city_id AND a.kind IN ('coast', 'island', 'lake'))
         WHEN g.kind = 'ski' THEN ci.place_kind IN ('mountain', 'hill')
         WHEN g.kind = 'station' THEN p.kind = 'hotel' AND ci.population >= ${BIG_CITY} END
-    ORDER BY g.kind = 'station',
+    ORDER BY g.kind = 'station', g.kind <> '${towards}',
       abs(g.latitude - p.latitude) + abs(g.longitude - p.longitude) * cos(radians(p.latitude))
     LIMIT ${MAX_SIGHTS}))`
 
-/** The sights of one property, as those of a list. */
-export function sightsStatement(propertyId: number): Statement {
+/** The sights of properties, as those of a list. */
+export function sightsStatement(propertyIds: readonly number[]): Statement {
   return statement(
-    `SELECT ${sightsSql} AS sights FROM property p CROSS JOIN city ci ON ci.id = p.city_id WHERE p.id = ?`,
-    propertyId,
+    `SELECT p.id, ${sightsSql()} AS sights FROM property p CROSS JOIN city ci ON ci.id = p.city_id
+     WHERE p.id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(propertyIds),
   )
+}
+
+export function toSightsById(answer: StatementResult | undefined): Map<number, Sight[]> {
+  return new Map(answer?.rows.map(({ id, sights }) => [Number(id), toSights(sights)]))
 }
 
 export function toSights(value: SqlValue | undefined): Sight[] {
@@ -50,11 +61,17 @@ export function toSights(value: SqlValue | undefined): Sight[] {
 }
 
 /** Returns the sight by which a guest judges where the property is, or null when none is near. */
-export function findNearestSight(from: Point, sights: readonly Sight[]): { kind: SightKind; km: number } | null {
+export function findNearestSight(
+  from: Point,
+  sights: readonly Sight[],
+  towards: SightTarget | null = null,
+): { kind: SightKind; km: number } | null {
   const near = sights
     .map((sight) => ({ kind: sight.kind, km: distanceKm(from, sight) }))
     .filter(({ kind, km }) => km <= reachKm[kind])
     .sort((one, other) => one.km - other.km)
+  const searched = near.find(({ kind }) => kind === towards)
+  if (searched) return searched
   const isShore = (kind: SightKind) => kind === 'beach' || kind === 'lake'
   return near.find(({ kind }) => isShore(kind)) ?? near.find(({ kind }) => kind === 'ski') ?? near[0] ?? null
 }

@@ -1,9 +1,10 @@
 import type { MapBox } from '#app/domain/search/map-box.ts'
+import { nearMetres } from '#app/domain/search/stay-filters.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { filterConditions } from './filter-sql.ts'
 import type { SearchPlace, StaySearch } from './stay-search.ts'
 
-type CandidateSearch = Pick<StaySearch, 'place' | 'filters' | 'rooms' | 'sort' | 'origin'>
+type CandidateSearch = Pick<StaySearch, 'place' | 'filters' | 'rooms' | 'sort' | 'origin' | 'towards'>
 
 export type CandidatesInput = {
   brandId: string
@@ -29,15 +30,17 @@ export function candidatesSql(
   const conditions = ['p.is_live = 1', `p.brand_id = ${bind(brandId)}`]
   const from = placeSql(bind, search.place, conditions)
   const ofPlace = conditions.length
-  conditions.push(...filterConditions(search.filters, { bind, rooms: search.rooms, hoursToCheckin }))
+  const nearStep = nearStepSql(bind, search)
+  conditions.push(...filterConditions(search.filters, { bind, rooms: search.rooms, hoursToCheckin, nearStep }))
   // Guests cannot see whether a hidden price is within their limits.
   if (search.filters.price) conditions.push('p.hide_prices = 0')
   const [key1, key2] = sortKeys(bind, search)
   const isKept = conditions.length > ofPlace && !isScannedOnce
-  const sights = search.sort.by === 'sight' ? `${sightSql(bind, search.place)},` : ''
+  const sights = search.sort.by === 'sight' ? `${sightSql(bind, search)},` : ''
   return `${sights} candidate AS ${isKept ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
     SELECT p.id, p.popularity, p.rate_calendar_id AS calendar, p.country_id, p.discount_percent, p.currency, ${isForMember ? 'p.takes_part,' : ''}
-      p.traits, p.rating_tenths, p.collection, p.kind, p.pets_allowed, p.free_cancellation_hours, ${key1} AS key_1, ${key2} AS key_2
+      p.traits, p.rating_tenths, p.collection, p.kind, p.pets_allowed, p.free_cancellation_hours,
+      ${nearStep} AS near_step, ${key1} AS key_1, ${key2} AS key_2
     FROM ${from}
     WHERE ${conditions.join('\n    AND ')}
   )`
@@ -79,12 +82,26 @@ function boxSql(bind: Bind, { south, north, west, east }: MapBox): string {
     AND p.longitude BETWEEN ${bind(west)} AND ${bind(east)}`
 }
 
-/** CTE `sight` with the beaches, lakes and slopes of the cities searched. */
-function sightSql(bind: Bind, { cityId, areaId }: SearchPlace): string {
+const sightKinds = ['beach', 'lake', 'ski'] as const
+
+/**
+ * SQL of how near a row `p` is to what was searched: 3 up to 500 m, 2 up to 1 km, 1 up to 3 km, else 0.
+ */
+function nearStepSql(bind: Bind, { origin, towards }: CandidateSearch): string {
+  if (origin) {
+    const square = distanceSql(bind, origin)
+    return nearMetres.map((metres) => `(${square} <= ${(metres / 1000 / KM_PER_DEGREE) ** 2})`).join(' + ')
+  }
+  return towards ? `(p.sight_steps >> ${2 * sightKinds.indexOf(towards)} & 3)` : '0'
+}
+
+/** CTE `sight` with the beaches, lakes and slopes of the cities searched, or one kind of them. */
+function sightSql(bind: Bind, { place: { cityId, areaId }, towards }: CandidateSearch): string {
+  const kinds = (towards ? [towards] : sightKinds).map((kind) => `'${kind}'`).join(', ')
   const cities = areaId ? `SELECT city_id FROM area_city WHERE area_id = ${bind(areaId)}` : bind(cityId ?? null)
   return `sight AS MATERIALIZED (
     SELECT city_id, latitude, longitude, cos(radians(latitude)) AS width FROM landmark
-    WHERE city_id IN (${cities}) AND kind IN ('beach', 'lake', 'ski')
+    WHERE city_id IN (${cities}) AND kind IN (${kinds})
   )`
 }
 

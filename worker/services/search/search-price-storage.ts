@@ -38,7 +38,7 @@ export function pricedSql(bind: Bind, stay: SearchedStay): string {
   const { rooms, nights, checkin, checkout, member = null, isEstimate = false } = stay
   const hasChildren = rooms.some(({ children }) => children > 0)
   const ownNights = `e.room_category_id = q.category_id AND e.day >= ${bind(checkin)} AND e.day < ${bind(checkout)}`
-  const based = `SELECT s.single_minor, s.double_minor, s.extra_minor, ${stepSql('q.currency')} AS step
+  const based = `SELECT s.single_minor, s.double_minor, s.extra_minor, s.breakfast_included, ${stepSql('q.currency')} AS step
       ${hasChildren ? ', p.child_free_below, p.child_adult_from, p.child_share_percent, p.child_unknown_age' : ''}
     FROM room_category s INDEXED BY room_category_offer ${hasChildren ? 'CROSS JOIN property p ON p.id = q.id' : ''}
     WHERE s.property_id = q.id AND s.id = q.category_id LIMIT 1`
@@ -79,7 +79,7 @@ const netSql = (bp: string) => `(CASE WHEN co.tax_inclusive = 1
 /** Countries whose dated taxes change totals; a rate included in prices changes none. */
 function datedTotalsSql(to: string): string {
   return `SELECT t.country_id FROM tax_rule t CROSS JOIN country c ON c.id = t.country_id
-    WHERE t.first_day < ${to} AND (t.kind = 'local' OR c.tax_inclusive = 0 OR c.stay_tax_bp > 0)`
+    WHERE t.is_open = 1 AND t.first_day < ${to} AND (t.kind = 'local' OR c.tax_inclusive = 0 OR c.stay_tax_bp > 0)`
 }
 
 /**
@@ -92,12 +92,12 @@ function datedTotalSql(bind: Bind, stay: SearchedStay, based: string): string {
   const discounted = (rack: string) => `(2 * (${rack}) * (100 - q.discount_percent) + 100 * step) / (200 * step) * step`
   const taxed = `SELECT value AS day, key AS position, ${taxRuleSql('rate', 'value')} AS rate,
       ${taxRuleSql('local', 'value')} AS local FROM property p CROSS JOIN json_each(${days}) WHERE p.id = q.id`
-  const unit = `SELECT n.*, b.step, g.rooms, iif(e.day IS NULL, 0, ${roomBaseSql('e', hasChildren)}) AS own,
+  const unit = `SELECT n.*, b.step, b.breakfast_included, g.rooms, iif(e.day IS NULL, 0, ${roomBaseSql('e', hasChildren)}) AS own,
       iif(e.day IS NULL, ${rackSql('d.factor_bp', hasChildren)}, 0) AS rack
     FROM (${based}) b CROSS JOIN fit_room g CROSS JOIN (${taxed}) n
       LEFT JOIN night_rate e ON e.room_category_id = q.category_id AND e.day = n.day
       LEFT JOIN rate_calendar_day d ON d.rate_calendar_id = q.calendar AND d.day = n.day WHERE g.fit = q.fit`
-  const part = `SELECT day, rate, local, step, own + ${discounted('rack')} AS unit, own + rack AS minor,
+  const part = `SELECT day, rate, local, step, sum(rooms) AS units, breakfast_included, own + ${discounted('rack')} AS unit, own + rack AS minor,
       sum(rooms * own) AS own, sum(rooms * rack) AS rack FROM (${unit}) GROUP BY day, own + rack`
   const placed = `SELECT *, sum(rack) OVER w AS rack_here, row_number() OVER w AS place FROM (${part}) WINDOW w AS (ORDER BY day, minor)`
   const priced = `SELECT *, sum(room) OVER () AS whole
@@ -105,7 +105,10 @@ function datedTotalSql(bind: Bind, stay: SearchedStay, based: string): string {
   const rated = `SELECT t.*, ${ruleFieldSql('local', 'stayTaxBp', 'stay_tax_bp')} AS stay_bp, ${slabSql('supply')} AS bp
     FROM (SELECT *, ${member === null ? 'unit' : `iif(whole > 0, (2 * unit * (${ownRoomSql(member)}) + whole) / (2 * whole), 0)`} AS supply
       FROM (${priced})) t CROSS JOIN country co ON co.id = q.country_id`
-  const shares = `SELECT bp, stay_bp, min(place) AS first, step, sum(room) AS room FROM (${rated}) GROUP BY bp, stay_bp`
+  const shares = `SELECT iif(is_food, rate ->> '$.breakfast.bp', bp) AS bp, iif(is_food, 0, stay_bp) AS stay_bp,
+      min(2 * place + is_food) AS first, step, sum(iif(is_food, food, room - food)) AS room
+    FROM (SELECT *, ${breakfastSql} AS food FROM (${rated})) CROSS JOIN (SELECT 0 AS is_food UNION ALL SELECT 1)
+    WHERE is_food = 0 OR food > 0 GROUP BY 1, 2, is_food`
   const share = paidSharesSql(shares, `${member === null ? 'whole' : ownRoomSql(member)} + ${mandatoryFeesSql(stay)}`)
   const guests = taxedGuestsSql(hasChildren, ruleFieldSql('local', 'cityTaxFromAge', 'city_tax_from_age'), 'b')
   return `SELECT sum(room + iif(co.tax_inclusive, 0, (2 * room * bp + 10000) / 20000)
@@ -116,6 +119,10 @@ function datedTotalSql(bind: Bind, stay: SearchedStay, based: string): string {
         WHERE n.position < COALESCE(${ruleFieldSql('local', 'cityTaxMaxNights', 'city_tax_max_nights')}, ${integer(nights)}))
     FROM (${share}) CROSS JOIN country co ON co.id = q.country_id`
 }
+
+/** The part of equal rooms of a night that is breakfast, rounded for each room, as in `priceRooms`. */
+const breakfastSql = `min(room, iif(breakfast_included,
+      units * ((2 * unit * COALESCE(rate ->> '$.breakfast.shareBp', 0) + 10000) / 20000), 0))`
 
 /** Field of a dated rule (JSON), or the country's column without one. */
 function ruleFieldSql(rule: string, name: string, column: string): string {

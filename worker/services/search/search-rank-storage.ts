@@ -77,8 +77,19 @@ export function unrankedSql(from: string): string {
   return `UNION ALL SELECT id, category_id, NULL, ${NOT_RANKED}, -popularity FROM (${from})`
 }
 
-/** Kilometres to the point searched, or in a whole city to its centre; 0 when the search covers a whole area. */
-function kmSql(bind: Bind, { origin, place: { cityId, localityId, parkId } }: StaySearch): string {
+// Degrees of latitude; a property whose city has no such landmark is far.
+const NO_SIGHT = 9
+
+/**
+ * Kilometres to the point searched, else to the nearest beach, lake or slopes searched for, else in a whole city to its
+ * centre; 0 where all is within what was searched.
+ */
+function kmSql(bind: Bind, { origin, towards, place: { cityId, localityId, parkId } }: StaySearch): string {
+  if (!origin && towards) {
+    return `${KM_PER_DEGREE} * sqrt(COALESCE((SELECT min(pow(g.latitude - p.latitude, 2)
+        + pow((g.longitude - p.longitude) * cos(radians(p.latitude)), 2))
+      FROM landmark g INDEXED BY landmark_by_city WHERE g.city_id = p.city_id AND g.kind = '${towards}'), ${NO_SIGHT}))`
+  }
   const isWholeCity = cityId && !localityId && !parkId
   return origin || isWholeCity ? `${KM_PER_DEGREE} * sqrt(${distanceSql(bind, origin)})` : '0'
 }

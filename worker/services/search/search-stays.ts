@@ -14,9 +14,9 @@ import {
   type StayRequest,
 } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
-import { findDetailsOf } from '#worker/services/pricing/details/property-details-storage.ts'
+import { detailsOfStatement, toPropertyDetails } from '#worker/services/pricing/details/property-details-storage.ts'
 import { priceContextOf, publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
-import { findNearestSight, type Sight } from './nearest-sight.ts'
+import { findNearestSight, type Sight, sightsStatement, toSightsById } from './nearest-sight.ts'
 import { findList, findStays, type SearchRows, type SearchStatementInput, searchStatement } from './search-storage.ts'
 import type {
   FacetChoices,
@@ -122,16 +122,22 @@ function windowOf({ checkin, checkout, flexibleDays }: StaySearch): StayWindow {
   return { from: addDays(checkin, -flexibleDays), to: addDays(checkout, flexibleDays) }
 }
 
-export function summarizeStay(scope: Scope, details: PropertyDetails, stay: ChosenStay): StaySummary {
+export function summarizeStay(
+  scope: Scope,
+  details: PropertyDetails,
+  { sights = [], ...stay }: ChosenStay & { sights?: readonly Sight[] },
+): StaySummary {
   const search = { ...stay, origin: null, flexibleDays: 0 }
-  return summarize(details, { scope, search, categoryId: null, coupons: noCoupons, sights: [] })
+  return summarize(details, { scope, search, categoryId: null, coupons: noCoupons, sights })
 }
 
 export type ChosenStay = Pick<StaySearch, 'checkin' | 'checkout' | 'rooms'> & { needs?: RoomNeeds | undefined }
 
 type Context = {
   scope: Scope
-  search: ChosenStay & Pick<StaySearch, 'origin' | 'flexibleDays' | 'coupon'> & Partial<Pick<StaySearch, 'sort'>>
+  search: ChosenStay &
+    Pick<StaySearch, 'origin' | 'flexibleDays' | 'coupon'> &
+    Partial<Pick<StaySearch, 'sort' | 'towards'>>
   categoryId: number | null
   coupons: FoundCoupons
   sights: readonly Sight[]
@@ -151,7 +157,7 @@ function summarize(details: PropertyDetails, context: Context): StaySummary {
     distanceKm: distanceKm(origin ?? details.city, details),
     isFromCentre: origin === null || distanceKm(origin, details.city) === 0,
     // A list by distance shows the distance it is sorted by.
-    nearestSight: search.sort?.by === 'distance' ? null : findNearestSight(details, sights),
+    nearestSight: search.sort?.by === 'distance' ? null : findNearestSight(details, sights, search.towards),
     otherDates: priced.isAvailable ? null : findOtherDates(details, context),
   }
 }
@@ -203,7 +209,7 @@ type ChosenStays = ChosenStay & {
 export async function listChosenStays(deps: Deps, scope: Scope, query: ChosenStays): Promise<StaySummary[]> {
   const { propertyIds, checkin, checkout, usesPublicPrice } = query
   if (propertyIds.length === 0) return []
-  const details = await findDetailsOf(deps.db, scope.brand.id, {
+  const options = {
     propertyIds,
     window: { from: checkin, to: checkout },
     locale: scope.locale,
@@ -211,6 +217,14 @@ export async function listChosenStays(deps: Deps, scope: Scope, query: ChosenSta
     skipsRoomExtras: true,
     hasRecords: true,
     priceContext: usesPublicPrice ? publicPriceContextOf(scope) : priceContextOf(scope),
+  }
+  const [rows, answer] = await deps.db.batch([
+    detailsOfStatement(scope.brand.id, options),
+    sightsStatement(propertyIds),
+  ])
+  const sights = toSightsById(answer)
+  return (rows?.rows ?? []).map((row) => {
+    const details = toPropertyDetails(row, options)
+    return summarizeStay(scope, details, { ...query, sights: sights.get(details.id) ?? [] })
   })
-  return details.map((one) => summarizeStay(scope, one, query))
 }

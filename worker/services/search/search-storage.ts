@@ -127,7 +127,7 @@ export function searchStatement(input: SearchStatementInput, answers: ListAnswer
   ${pageOfSql(bind, stay, { ...input, ...answers })}
   SELECT total.count, ${choices ? 'total.facets,' : ''} ${hasRankedTotals(search) ? 'total.totals,' : ''}
   page.is_sold_out, page.category_id, page.total AS ranked_total,
-  ${search.origin ? 'NULL' : sightsSql} AS sights,
+  ${search.origin ? 'NULL' : sightsSql(search.towards)} AS sights,
   ${propertyDetailsColumns(bind, { window, priceContext, locale, ...details })}
   FROM total LEFT JOIN page LEFT JOIN property p ON p.id = page.id ${propertyDetailsJoins}
   ORDER BY page.is_sold_out, page.key_1, page.key_2, page.id`,

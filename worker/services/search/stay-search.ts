@@ -6,7 +6,7 @@ import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { CouponInput, TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
 import type { PricedRoomType, PricedStay } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
-import type { SightKind } from './nearest-sight.ts'
+import type { SightKind, SightTarget } from './nearest-sight.ts'
 
 /** Where to search. All given conditions must match; without any, the whole country of the scope. */
 export type SearchPlace = {
@@ -40,6 +40,8 @@ export type StaySearch = {
   filters: StayFilters
   sort: StaySort
   origin: { latitude: number; longitude: number } | null
+  /** Kind of landmark that distances are to where there is no origin; absent: to the centre of a city. */
+  towards?: SightTarget | null
   offset: number
   limit: number
   flexibleDays: number

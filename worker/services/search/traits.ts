@@ -23,12 +23,14 @@ const bits = {
   bathrooms2: 48,
   bathrooms3: 49,
   nearSlopes: 50,
+  sauna: 51,
 } as const
 
 export type Trait = keyof typeof bits
 
-/** Highest amenity id with a bit. */
+/** Highest amenity id that is its own bit. */
 const HIGHEST_AMENITY = 30
+const SAUNA = 31
 
 /** A power instead of a shift, because shifts are limited to 32 bits. */
 export function traitValue(trait: Trait): number {
@@ -42,6 +44,7 @@ export function sizeValue<Name extends SizeName>(name: Name, minimum: (typeof si
 
 /** Returns the bit of an amenity; null for one stored only in its table. */
 export function amenityValue(id: number): number | null {
+  if (id === SAUNA) return traitValue('sauna')
   return id >= 1 && id <= HIGHEST_AMENITY ? 2 ** id : null
 }
 

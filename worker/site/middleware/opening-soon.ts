@@ -11,7 +11,7 @@ const PREVIEW = 'preview'
 /** Files of the brand, and messages of payment providers and browsers. */
 const ALWAYS_SERVED = [
   /^\/(art\/|manifest\.webmanifest$|favicon\.ico$|apple-touch-icon|sw\.js$|robots\.txt$)/,
-  /^\/api\/pwa\/(gateway\/[a-z]+\/webhook|csp-report)$/,
+  /^\/api\/pwa\/(gateway\/[a-z0-9-]+\/webhook|csp-report)$/,
 ]
 
 /** Whether guests see the "opening soon" page instead of the site. */

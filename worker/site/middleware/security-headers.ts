@@ -57,7 +57,7 @@ export function securityHeaders() {
     const { headers } = c.res
     if (!headers.has('Content-Security-Policy')) {
       const { settings, gateways = {} } = c.var.deps ?? {}
-      const pay = Object.values(gateways).flatMap(({ pageOrigin }) => pageOrigin ?? [])
+      const pay = [...new Set(Object.values(gateways).flatMap(({ pageOrigin }) => pageOrigin ?? []))]
       const origins = {
         tiles: settings?.mapTiles,
         pictures: settings?.pictureHosts,

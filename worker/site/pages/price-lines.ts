@@ -8,8 +8,7 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
-import { localSumMessages } from '#worker/services/bookings/reading/bill-copy.ts'
-import { feeName } from '#worker/services/bookings/reading/fee-copy.ts'
+import { feeName, localSumMessages } from '#worker/services/bookings/reading/fee-copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { money, taxMoney } from '#worker/site/presenters/price-copy.ts'
 
@@ -177,6 +176,12 @@ function taxRows({ quote, countryCode, format, translate }: BrokenDown): Summary
       label: translate(localSumMessages[per]),
       amount: money(format, quote, amountMinor),
       variant: undefined,
+      minor: amountMinor,
+    })),
+    ...(quote.taxesAtProperty ?? []).map(({ per, amountMinor }) => ({
+      label: `${translate(localSumMessages[per])}. ${translate('price.localAtProperty')}`,
+      amount: money(format, quote, amountMinor),
+      variant: 'muted' as const,
       minor: amountMinor,
     })),
   ]

@@ -93,7 +93,7 @@ async function handleList(c: Context<AppEnv>): Promise<Response> {
 
 async function handleAdd(c: Context<AppEnv>): Promise<Response> {
   return onBooking(c, async (booking) => {
-    const stay = booking ? { countryCode: booking.property.countryCode } : {}
+    const stay = booking?.property ?? {}
     const back = booking ? `?booking=${encodeURIComponent(booking.bookingNo)}` : ''
     const urls = { successUrl: `/save-card/verified${back}`, failureUrl: `/save-card/error${back}` }
     const page = await startCardSetup(c.var.deps, c.var.scope, { stay, ...urls })
@@ -127,7 +127,7 @@ async function onBooking(c: Context<AppEnv>, show: (booking: Booking | null) => 
 async function showList(c: Context<AppEnv>, booking: Booking | null, notice: CardNotice | null): Promise<Response> {
   const { deps, scope } = c.var
   const translate = await translatorOf(scope, ['common', 'static', 'cards'])
-  const stay = booking ? { countryCode: booking.property.countryCode } : {}
+  const stay = booking?.property ?? {}
   const saved = await listSavedCards(deps, scope, stay)
   const path = listPath(booking?.bookingNo ?? null)
   const model: CardListModel = {

@@ -1,28 +1,67 @@
-import type { AmenityDetail } from '#app/domain/stays/amenity-details.ts'
+import type { CostLine } from '#app/contracts/stays/cost-line.ts'
+import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { type AmenityDetail, type AmenityStay, chargeForStay, openingIn } from '#app/domain/stays/amenity-details.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import { optionalCopy } from '#worker/services/bookings/reading/fee-copy.ts'
+import { compact } from './compact.ts'
 
-type DetailContext = { currency: string; format: Formatter; translate: Translate }
+/** `stay`: null where the dates are open. `translate` needs the area `price`. */
+export type DetailContext = { currency: string; format: Formatter; translate: Translate; stay: AmenityStay | null }
 
-/** Returns a detail as text, `€12 per night, reserve in advance`. `translate` needs the area `price`. */
+/** Returns a detail as text, `€12 per night · Reserve in advance`. */
 export function amenityDetailCopy(detail: AmenityDetail, context: DetailContext): string {
-  const { translate, format } = context
-  const { place, isReserved, season } = detail
-  // Any year has these days, a leap year also 29 February.
-  const day = (monthDay: string) => format.day(`2028-${monthDay}`)
-  return [
-    chargeCopy(detail, context),
-    place === 'on_site' ? translate('price.amenityOnSite') : '',
-    place === 'nearby' ? translate('price.amenityNearby') : '',
-    isReserved ? translate('price.amenityReserve') : '',
-    season ? translate('price.amenitySeason', { from: day(season.from), to: day(season.to) }) : '',
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  return compact([chargeCopy(detail, context), ...conditionsOf(detail, context), closedCopy(detail, context)]).join(
+    ' · ',
+  )
 }
 
-function chargeCopy({ amountMinor, per }: AmenityDetail, { currency, format, translate }: DetailContext): string {
-  if (amountMinor === null) return ''
+/** Returns place, reservation and season of an amenity. */
+export function conditionsOf({ place, isReserved, season }: AmenityDetail, context: DetailContext): string[] {
+  const { translate, format } = context
+  // Any year has these days, a leap year also 29 February.
+  const day = (monthDay: string) => format.day(`2028-${monthDay}`)
+  return compact([
+    place === 'on_site' && translate('price.amenityOnSite'),
+    place === 'nearby' && translate('price.amenityNearby'),
+    isReserved && translate('price.amenityReserve'),
+    season && translate('price.amenitySeason', { from: day(season.from), to: day(season.to) }),
+  ])
+}
+
+export function chargeCopy({ amountMinor, per }: AmenityDetail, { currency, format, translate }: DetailContext) {
+  if (amountMinor === null) return null
   if (amountMinor === 0) return translate('price.free')
   return translate('price.amenityPer', { amount: format.price({ amountMinor, currency }), per: per ?? 'use' })
+}
+
+/** Says that the amenity is closed on the dates of the stay, or on some of them; null when it is open. */
+export function closedCopy({ season }: AmenityDetail, { translate, stay }: DetailContext): string | null {
+  const opening = stay === null ? 'all' : openingIn(season, stay)
+  return opening === 'all' ? null : translate('price.amenityClosed', { opening })
+}
+
+/** Returns the charge for the stay as text; null when it is free or depends on the use. */
+export function stayChargeCopy(detail: AmenityDetail, context: DetailContext): string | null {
+  const { stay, currency, format } = context
+  const amountMinor = stay && chargeForStay(detail, stay)
+  return amountMinor ? format.price({ amountMinor, currency }) : null
+}
+
+/** What a card says of an amenity: that it is closed, or what it costs; null when there is nothing to know. */
+export function shortDetailCopy(detail: AmenityDetail, context: DetailContext): string | null {
+  return closedCopy(detail, context) ?? (detail.amountMinor ? chargeCopy(detail, context) : null)
+}
+
+/** Returns parking that is not free as an optional cost; empty without such. Also needs the area `hotel`. */
+export function parkingCosts(details: readonly AmenityDetail[], context: DetailContext): CostLine[] {
+  const { translate } = context
+  return details.flatMap((detail) => {
+    const message = amenityOf(detail.amenityId)?.message
+    const amount = detail.amountMinor ? chargeCopy(detail, context) : null
+    if (message !== 'hotel.amenityParking' || amount === null) return []
+    const isWhole = detail.per === 'stay'
+    const text = optionalCopy(isWhole ? null : stayChargeCopy(detail, context), translate)
+    return [{ label: translate(message), amount, detail: text }]
+  })
 }

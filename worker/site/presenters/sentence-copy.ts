@@ -1,5 +1,6 @@
 import { fromMajor } from '#app/domain/money/money.ts'
 import type { SearchIntent, SwitchFilter } from '#app/domain/search/sentences/search-intents.ts'
+import type { OpenTime } from '#app/domain/search/sentences/typed-stay.ts'
 import { type Amenity, amenityOf } from '#app/domain/stays/amenities.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
@@ -37,11 +38,21 @@ function ownSentence({ intents: [first, ...others], dates }: SentenceSuggestion)
 
 /** One filter has its own sentence; several are listed behind the place. */
 export function writeSentence(sentence: SentenceSuggestion, context: SentenceCopyContext): string {
-  const { place, intents, dates } = sentence
+  const { place, intents, dates, open } = sentence
   const own = ownSentence(sentence)
   if (own) return context.translate(own, { place: place.name })
-  const when = dates ? [context.format.dayRange(dates.checkin, dates.checkout)] : []
+  const when = open
+    ? [openTimeCopy(open, context)]
+    : dates
+      ? [context.format.dayRange(dates.checkin, dates.checkout)]
+      : []
   return [place.name, ...when, ...intents.map((intent) => writeIntent(intent, sentence, context))].join(' · ')
+}
+
+/** `7 nights · February 2027`, or `3 nights`. */
+export function openTimeCopy({ nights, month }: OpenTime, { translate, format }: SentenceCopyContext): string {
+  const count = translate('search.nightsCount', { count: nights })
+  return month ? `${count} · ${format.month(month)}` : count
 }
 
 const switchCopy: Record<SwitchFilter, MessageId> = {
@@ -74,6 +85,8 @@ function writeIntent(
       return translate(requireAmenity(intent.id).message)
     case 'rating':
       return translate('listing.ratingFrom', { score: format.number(intent.tenths / 10, 1) })
+    case 'bedrooms':
+      return translate('listing.bedroomsFrom', { count: intent.count })
     case 'party':
       return translate('listing.guests', { guests: intent.adults + intent.children })
     case 'price':

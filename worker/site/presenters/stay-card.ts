@@ -46,7 +46,9 @@ export function toStayCard(stay: StaySummary, scope: Scope, { translate, link, o
     price: quote ? toCardPrice(quote, details.kind, { scope, translate }) : null,
     deal: savingCopy(quote, { format: createFormatter(scope.locale), translate }),
     members: quote && (ownMemberCopy(quote, translate) ?? membersPayCopy(stay, quote, scope, translate)),
-    terms: otherDates ? [otherDatesCopy(otherDates, scope, translate)] : termsOf(stay, scope, translate),
+    terms: otherDates
+      ? [otherDatesCopy(otherDates, scope, translate)]
+      : [...datesCopy(link, scope), ...termsOf(stay, scope, translate)],
     roomsLeft: left ? translate(left.message, left.values) : null,
     fit: quote ? fitCopy(stay, translate) : null,
     ...missingCopy(stay, isPriceHidden, translate),
@@ -140,6 +142,12 @@ function datesOf({ checkin, checkout }: OtherDates): Pick<StayParams, 'checkin' 
 
 function otherDatesCopy({ checkin, checkout }: OtherDates, { locale }: Scope, translate: Translate): string {
   return translate('search.otherDatesFree', { dates: createFormatter(locale).dayRange(checkin, checkout) })
+}
+
+/** Where the dates are flexible, those of this stay. */
+function datesCopy({ flexibleDaysCount, checkin, checkout }: StayParams, { locale }: Scope): string[] {
+  if (!flexibleDaysCount || !checkin || !checkout) return []
+  return [createFormatter(locale).dayRange(checkin, checkout)]
 }
 
 /** Price per night including taxes and all rooms; null for a single night. */

@@ -50,7 +50,8 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
         if (isBrowserBuild) isNamed ??= namedIn(sources)
         // The browser never loads an area without used messages.
         const areas = areasOf(folder, isBrowserBuild && isNamed ? isNamed : undefined)
-        return languageModule(folder, locale, { areas, isFetched: isWorkerBuild && sources.length > 0 })
+        const bundled = this.environment?.name === ADMIN ? adminAreas : []
+        return languageModule(folder, locale, { areas, isFetched: isWorkerBuild && sources.length > 0, bundled })
       }
       if (locale === IDS) return `export default ${JSON.stringify(idsOf(folder, area))}`
       this.addWatchFile(join(folder, `${locale}.json`))
@@ -82,12 +83,16 @@ const remoteFiles: Record<string, (area: string) => boolean> = {
   own: (area) => ownTexts.includes(area),
 }
 
+/** The admin's Worker has no assets: what it says to guests in their language is part of it. */
+const ADMIN = 'stayfront_admin'
+const adminAreas = ['paytext']
+
 const rarelyUsedAreas = ['static', 'help', 'door', 'consent', 'cookies', 'offline']
 
 /** Areas of a guest's own pages and mails. */
 export const ownTexts = [
   ...'assistant cards change checkin donate feedback games invoice life lists mail messages password'.split(' '),
-  ...'paylink profile referral rewards social tickets wallet wizard'.split(' '),
+  ...'paylink paytext profile referral rewards social tickets wallet wizard'.split(' '),
 ]
 
 /** English of public pages stays in the Worker, as fallback when a file cannot be loaded. */
@@ -240,13 +245,13 @@ function languagesModule(folder: string): string {
   return `export const messageModules = { ${rows.join(', ')} }`
 }
 
-type LanguageParts = { areas: string[]; isFetched: boolean }
+type LanguageParts = { areas: string[]; isFetched: boolean; bundled: readonly string[] }
 
 /** Returns the module of a language's areas; those in files are listed by name only. */
-function languageModule(folder: string, locale: string, { areas, isFetched }: LanguageParts): string {
+function languageModule(folder: string, locale: string, { areas, isFetched, bundled }: LanguageParts): string {
   const remote = Object.keys(remoteFiles).filter((file) => isFetched && isRemote(locale, file))
   const local = areas
-    .filter((area) => !remote.includes(fileOf(area)))
+    .filter((area) => bundled.includes(area) || !remote.includes(fileOf(area)))
     .map((area) => `${JSON.stringify(area)}: () => import('${MODULE_PREFIX}${locale}/${area}')`)
   if (remote.length === 0) return `export default { ${local.join(', ')} }`
   const paths = Object.fromEntries(remote.map((file) => [file, `/${remoteFile(folder, locale, file).fileName}`]))

@@ -134,7 +134,8 @@ function listNames(providers: object): string {
 /** Settings without effect: most likely the line that selects the provider is missing. */
 function listUnused(settings: Record<string, string>): string[] {
   const rules: [isUnused: boolean, names: string[], missing: string][] = [
-    [!settings.STRIPE_SECRET_KEY, ['STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'], 'STRIPE_SECRET_KEY'],
+    [!settings.STRIPE_SECRET_KEY, ['STRIPE_WEBHOOK_SECRET'], 'STRIPE_SECRET_KEY'],
+    [!settings.STRIPE_SECRET_KEY && !settings.PAYMENT_ACCOUNTS, ['STRIPE_API_URL'], 'STRIPE_SECRET_KEY'],
     [
       (settings.SMS_PROVIDER ?? 'outbox') === 'outbox',
       ['SMS_SENDERS', 'SMS_URL', 'SMS_WEBHOOK_KEY', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
@@ -191,6 +192,7 @@ function listPublicSettings(settings: Record<string, string>, { address }: Start
     SMS_PROVIDER: (settings.SMS_PROVIDER ?? 'outbox') !== 'outbox',
     MAIL_PROVIDER: (settings.MAIL_PROVIDER ?? 'outbox') !== 'outbox',
     STRIPE_SECRET_KEY: stripe && !/^(sk|rk)_test_/.test(stripe),
+    PAYMENT_ACCOUNTS: /"(sk|rk)_(?!test_)/.test(settings.PAYMENT_ACCOUNTS ?? ''),
   }
   return Object.entries(isSetForGuests)
     .filter(([, isSet]) => isSet)

@@ -4,6 +4,7 @@ import { siteSchema } from '#worker/infra/env.ts'
 import { socialSchema } from '#worker/services/accounts/social/social-settings.ts'
 import { trackingSchema } from '#worker/services/analytics/tracking-settings.ts'
 import { passSchema } from '#worker/services/bookings/passes/pass-settings.ts'
+import { accountSchema } from '#worker/services/gateways/payment-accounts.ts'
 import { stripeSchema } from '#worker/services/gateways/stripe/stripe-settings.ts'
 import { messageSchema } from '#worker/services/message-delivery/message-settings.ts'
 import { googlePlacesSchema } from '#worker/services/search/suggestions/google-places.ts'
@@ -11,6 +12,7 @@ import { googlePlacesSchema } from '#worker/services/search/suggestions/google-p
 const schemas = [
   siteSchema,
   stripeSchema,
+  accountSchema,
   messageSchema,
   socialSchema,
   googlePlacesSchema,

@@ -6,7 +6,7 @@ import { requiredText } from './sellers.ts'
 export const officialNumber = v.object({
   number: v.pipe(requiredText(60), v.description('of the official document, as printed')),
   code: v.pipe(v.nullable(requiredText(100)), v.description('printed beside it: the ATCUD in Portugal; null: none')),
-  qr: v.pipe(v.nullable(requiredText(1000)), v.description('content of its QR code; null: none')),
+  qr: v.pipe(v.nullable(requiredText(2000)), v.description('content of its QR code, which is printed; null: none')),
   noted_at: isoInstant,
 })
 

@@ -27,11 +27,6 @@ export const indianState = v.pipe(
   v.description('GST code of an Indian state, the first two digits of a GSTIN: 27 is Maharashtra'),
 )
 
-const paymentAccounts = v.pipe(
-  v.record(v.pipe(v.string(), v.regex(/^[a-z][\w-]{0,39}$/)), v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/))),
-  v.description('the seller’s account at each gateway, as {"stripe": "acct_…"}; its bookings are paid into it'),
-)
-
 const addressFields = { street: requiredText(160), postal_code: printedText(16), city: requiredText(80) }
 
 const entityFields = {
@@ -42,7 +37,6 @@ const entityFields = {
   phone: printedText(40),
   email: v.union([v.literal(''), v.pipe(v.string(), v.email(), v.maxLength(160))]),
   register_entry: v.pipe(printedText(160), v.description('entry in the commercial register, printed as written')),
-  payment_accounts: paymentAccounts,
 }
 
 export const seriesPrefix = v.pipe(
@@ -101,7 +95,6 @@ export const createSellerRoute = routeRecord('createSeller', 'POST /v1/sellers',
     phone: v.optional(entityFields.phone, ''),
     email: v.optional(entityFields.email, ''),
     register_entry: v.optional(entityFields.register_entry, ''),
-    payment_accounts: v.optional(paymentAccounts, {}),
   }),
   response: sellerResponse,
   status: 201,

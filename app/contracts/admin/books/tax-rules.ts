@@ -16,7 +16,16 @@ const rate = v.strictObject({
     ),
     [],
   ),
+  breakfast: v.optional(
+    described(
+      v.nullable(v.strictObject({ share_bp: whole(1, 5000), bp: whole(0, 5000) })),
+      'in rooms whose price includes breakfast: the part of the price that is breakfast, and its rate',
+    ),
+    null,
+  ),
 })
+
+const collectors = ['seller', 'property', 'platform'] as const
 
 const local = v.strictObject({
   guest_minor: described(amount, 'for each adult and night'),
@@ -24,6 +33,11 @@ const local = v.strictObject({
   room_minor: described(amount, 'for each room and night'),
   most_nights: described(v.optional(v.nullable(whole(1, 90)), null), 'maximum nights charged per stay; null: all'),
   stay_bp: described(v.optional(whole(0, 5000), 0), 'basis points of the price without tax'),
+  collected_by: described(
+    v.optional(v.picklist(collectors), 'seller'),
+    'seller: in the total; platform: in the total, and remitted by the site’s operator; property: paid on ' +
+      'arrival, not in the total',
+  ),
 })
 
 const taxRule = v.object({
@@ -31,6 +45,8 @@ const taxRule = v.object({
   country: v.string(),
   city: v.nullable(v.string()),
   from: calendarDay,
+  booked_from: v.nullable(calendarDay),
+  active: described(v.boolean(), 'new bookings are priced by it; false: before `booked_from`'),
   rate: v.nullable(rate),
   local: v.nullable(local),
   created_at: isoInstant,
@@ -60,6 +76,9 @@ export const createTaxRuleRoute = routeRecord('createTaxRule', 'POST /v1/tax-rul
       described(v.pipe(v.string(), v.maxLength(100)), 'slug of the city, such as dublin; default: the whole country'),
     ),
     from: described(calendarDay, 'first night it applies to; today or later'),
+    booked_from: v.nullish(
+      described(calendarDay, 'only for bookings made from this day on; later than today, local time; default: all'),
+    ),
     rate: v.optional(rate),
     local: v.optional(local),
   }),

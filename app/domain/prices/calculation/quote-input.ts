@@ -22,6 +22,8 @@ export type QuoteInput = {
   slasherPercent: number
   nights: readonly PricedNight[]
   rooms: readonly Room[]
+  /** The room price includes breakfast. */
+  hasBreakfast?: boolean
   childRule?: ChildRule
   earlyCheckin: Record<string, number> | null
   meals: readonly MealChoice[]

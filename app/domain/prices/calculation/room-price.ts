@@ -38,7 +38,8 @@ export function priceRooms(input: QuoteInput, step: number): RoomPrices & { room
   const roomNights: RoomNight[] = []
   let [rackMinor, roomMinor, ownMinor] = [0, 0, 0]
   for (const [night, { day, ...rate }] of input.nights.entries()) {
-    const { bp, stayTaxBp = 0, slabs = [] } = taxOn(input.tax, day)
+    const { bp, stayTaxBp = 0, slabs = [], breakfast = null } = taxOn(input.tax, day)
+    const split = input.hasBreakfast ? breakfast : null
     const prices = rooms.map((room) => nightlyRate(tariff, room, { ...rate, childRule, step }))
     let amountMinor = 0
     for (const minor of prices.sort((one, other) => one - other)) {
@@ -53,8 +54,17 @@ export function priceRooms(input: QuoteInput, step: number): RoomPrices & { room
       amountMinor += partMinor
       const unitMinor = rate.own ? minor : discountedTotal(minor, discountPercent, step)
       const last = roomNights.at(-1)
-      if (last?.night === night && last.unitMinor === unitMinor) last.partMinor += partMinor
-      else roomNights.push({ night, unitMinor, partMinor, bp, stayTaxBp, ...(slabs.length > 0 ? { slabs } : {}) })
+      const breakfastMinor = split ? roundHalfUp(unitMinor * split.shareBp, 10_000) : 0
+      if (last?.night === night && last.unitMinor === unitMinor) {
+        last.partMinor += partMinor
+        if (last.breakfast) last.breakfast.minor += breakfastMinor
+      } else {
+        roomNights.push({
+          ...{ night, unitMinor, partMinor, bp, stayTaxBp },
+          ...(slabs.length > 0 ? { slabs } : {}),
+          ...(split ? { breakfast: { minor: breakfastMinor, bp: split.bp } } : {}),
+        })
+      }
     }
     perNight.push({ day, amountMinor })
   }

@@ -17,6 +17,8 @@ export type RoomNight = {
   /** Rate of the local tax on the stay, in basis points. */
   stayTaxBp: number
   slabs?: TaxRule['slabs']
+  /** The part that is breakfast: the share of each room, rounded once for a room and night, and its tax rate. */
+  breakfast?: { minor: number; bp: number }
 }
 
 /** What the guest pays for the rooms of a stay, as input for choosing the tax slab. Minor units. */
@@ -41,21 +43,26 @@ export function chooseTaxRates(roomNights: readonly RoomNight[], paid: PaidForRo
   const partsMinor = roomNights.reduce((sum, { partMinor }) => sum + partMinor, 0)
   const shares: TaxShare[] = []
   const nightBp: (number | null)[] = []
-  for (const { night, unitMinor, partMinor, bp, stayTaxBp, slabs = [] } of roomNights) {
+  for (const { night, unitMinor, partMinor, bp, stayTaxBp, slabs = [], breakfast } of roomNights) {
     const hasSlabs = slabs.length > 0
     const taxableMinor = hasSlabs ? taxableValue(unitMinor, partsMinor, paid) : 0
     const rateBp = hasSlabs ? rateOf({ bp, slabs, inclusive: paid.inclusive }, taxableMinor) : bp
     const isFirstOrSame = nightBp[night] === undefined || nightBp[night] === rateBp
     nightBp[night] = isFirstOrSame ? rateBp : null
-    findOrAddShare(shares, rateBp, stayTaxBp).roomMinor += partMinor
+    const breakfastMinor = Math.min(partMinor, breakfast?.minor ?? 0)
+    findOrAddShare(shares, { bp: rateBp, stayTaxBp }).roomMinor += partMinor - breakfastMinor
+    if (breakfast && breakfastMinor > 0) {
+      findOrAddShare(shares, { bp: breakfast.bp, stayTaxBp: 0, kind: 'breakfast' }).roomMinor += breakfastMinor
+    }
   }
   return { shares, nightBp }
 }
 
 export function withNightRates(perNight: readonly NightPrice[], { shares, nightBp }: RoomTaxRates): NightPrice[] {
+  const roomRates = shares.filter(({ kind }) => kind === undefined)
   return perNight.map(({ day, amountMinor }, night) => {
     const taxBp = nightBp[night] ?? null
-    return { day, amountMinor, ...(shares.length > 1 && taxBp !== null ? { taxBp } : {}) }
+    return { day, amountMinor, ...(roomRates.length > 1 && taxBp !== null ? { taxBp } : {}) }
   })
 }
 
@@ -74,10 +81,11 @@ function taxableValue(
   return Number((2n * product + divisor) / (2n * divisor))
 }
 
-function findOrAddShare(shares: TaxShare[], rateBp: number, stayTaxBp: number): TaxShare {
-  const known = shares.find((share) => share.bp === rateBp && share.stayTaxBp === stayTaxBp)
+function findOrAddShare(shares: TaxShare[], wanted: Pick<TaxShare, 'bp' | 'stayTaxBp' | 'kind'>): TaxShare {
+  const { bp, stayTaxBp, kind } = wanted
+  const known = shares.find((share) => share.bp === bp && share.stayTaxBp === stayTaxBp && share.kind === kind)
   if (known) return known
-  const added = { bp: rateBp, stayTaxBp, roomMinor: 0, netMinor: 0, taxMinor: 0 }
+  const added = { ...wanted, roomMinor: 0, netMinor: 0, taxMinor: 0 }
   shares.push(added)
   return added
 }

@@ -16,14 +16,28 @@ export function toStayTax(rule: TaxRule, shares: TaxShare[]): TaxRule {
 }
 
 export function localTaxesOf(input: QuoteInput, tax: TaxRule, taxed: TaxedAmount): LocalTax[] {
-  const { rooms, nights, childRule = childrenFree } = input
+  const nets = taxed.shares ?? [{ stayTaxBp: tax.stayTaxBp ?? 0, netMinor: netOf(taxed) }]
   return localTaxes(
-    nights.map(({ day }) => taxOn(input.tax, day)),
-    {
-      adults: summarizeRooms(rooms).adults,
-      ages: rooms.flatMap((room) => agesOf(room, childRule)),
-      rooms: rooms.length,
-      nets: taxed.shares ?? [{ stayTaxBp: tax.stayTaxBp ?? 0, netMinor: taxed.payableMinor - taxed.taxMinor }],
-    },
+    input.nights.map(({ day }) => taxOn(input.tax, day)),
+    { ...partyOf(input), nets },
   )
+}
+
+/** City tax paid to the property, which is in no total. A tax on the price follows the rule of the first night. */
+export function taxesAtProperty(input: QuoteInput, taxed: TaxedAmount): LocalTax[] {
+  const nights = input.nights.map(({ day }) => taxOn(input.tax, day).atProperty ?? { cityTaxMinor: 0 })
+  if (nights.every(({ cityTaxMinor, roomTaxMinor, stayTaxBp }) => !cityTaxMinor && !roomTaxMinor && !stayTaxBp))
+    return []
+  const shares = taxed.shares?.filter(({ kind }) => kind === undefined) ?? [{ netMinor: netOf(taxed) }]
+  const netMinor = shares.reduce((sum, share) => sum + share.netMinor, 0)
+  return localTaxes(nights, { ...partyOf(input), nets: [{ stayTaxBp: nights[0]?.stayTaxBp ?? 0, netMinor }] })
+}
+
+function netOf({ payableMinor, taxMinor }: TaxedAmount): number {
+  return payableMinor - taxMinor
+}
+
+function partyOf({ rooms, childRule = childrenFree }: QuoteInput) {
+  const ages = rooms.flatMap((room) => agesOf(room, childRule))
+  return { adults: summarizeRooms(rooms).adults, ages, rooms: rooms.length }
 }

@@ -59,7 +59,7 @@ type PartyPhrases = {
 
 export const intentWords: Readonly<Record<string, IntentWords>> = {
   en: {
-    lodging: 'hotel hotels home homes house houses stay stays room rooms',
+    lodging: 'hotel hotels home homes house houses stay stays room rooms chalet chalets cabin cottage apartment villa',
     fillers:
       'holiday in at the a an for with and to of best good nice me show find book that are is allowed welcome included',
     near: [
@@ -137,6 +137,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       lakeside: ['lake', 'lakeside'],
       budget: ['cheap', 'cheapest', 'budget', 'affordable', 'inexpensive'],
       spa: ['spa'],
+      sauna: ['sauna'],
       family: ['family', 'families', 'kids', 'children'],
       romantic: ['romantic', 'honeymoon'],
       pets: ['pet friendly', 'pet-friendly', 'pets', 'pet', 'dogs', 'dog', 'cat'],
@@ -165,7 +166,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
   },
   es: {
-    lodging: 'hotel hoteles casa casas alojamiento alojamientos',
+    lodging: 'hotel hoteles casa casas alojamiento alojamientos chalet apartamento apartamentos villa cabaña cabañas',
     fillers: 'en el la los las de del con y para un una mejores',
     near: ['a poca distancia de', 'a pie de', 'cerca de', 'cerca del', 'junto a', 'junto al', 'al lado de'],
     atMost: ['por menos de', 'menos de', 'hasta', 'máximo', 'por debajo de'],
@@ -303,7 +304,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
   },
   hi: {
-    lodging: 'होटल घर कमरा कमरे',
+    lodging: 'होटल घर कमरा कमरे कॉटेज विला अपार्टमेंट',
     fillers: 'में के का की और साथ वाले वाला लिए',
     near: ['पैदल दूरी पर', 'के पास', 'पास', 'नज़दीक', 'के नज़दीक'],
     atMost: ['से कम', 'तक', 'से नीचे'],
@@ -369,7 +370,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
   },
   pt: {
-    lodging: 'hotel hotéis casa casas hospedagem',
+    lodging: 'hotel hotéis casa casas hospedagem chalé chalés apartamento apartamentos',
     fillers: 'em no na nos nas de do da com e para o a um uma',
     near: ['perto de', 'perto do', 'perto da', 'próximo a', 'próximo ao', 'próximo à'],
     atMost: ['por menos de', 'menos de', 'até', 'abaixo de', 'máximo'],
@@ -437,7 +438,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
   },
   nl: {
-    lodging: 'hotel hotels huis huizen huisje huisjes vakantiehuis vakantiehuisje',
+    lodging: 'hotel hotels huis huizen huisje huisjes vakantiehuis vakantiehuisje vakantiehuizen chalet chalets villa',
     fillers: 'in op te de het een met en voor',
     near: [
       'op loopafstand van',
@@ -518,7 +519,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
   },
   de: {
-    lodging: 'hotel hotels haus häuser ferienhaus ferienhäuser unterkunft',
+    lodging: 'hotel hotels haus häuser ferienhaus ferienhäuser unterkunft ferienwohnung chalet chalets hütte villa',
     fillers: 'in im am an der die das den dem ein eine mit und für',
     near: [
       'in gehweite von',
@@ -560,7 +561,6 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       parking: ['parkplatz', 'parken'],
       pool: ['pool', 'schwimmbad'],
       kitchen: ['küche'],
-      sauna: ['sauna'],
       'step-free': ['barrierefrei', 'rollstuhl'],
       slopes: [
         'skiurlaub',
@@ -568,7 +568,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
         'ski fahren',
         'skilaufen',
         'ski',
-        'skipiste',
+        'skihütte',
         'piste',
         'wintersport',
         'snowboarden',
@@ -577,7 +577,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
   },
   fr: {
-    lodging: 'hôtel hôtels hotel hotels maison maisons gîte gîtes logement',
+    lodging: 'hôtel hôtels hotel hotels maison maisons gîte gîtes logement chalet chalets appartement villa villas',
     fillers: 'à au aux en dans le la les l de du des d avec et pour un une',
     near: [
       'à distance de marche de',
@@ -623,7 +623,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
   },
   it: {
-    lodging: 'hotel albergo alberghi casa case alloggio alloggi',
+    lodging: 'hotel albergo alberghi casa case alloggio alloggi chalet baita baite appartamento appartamenti villa',
     fillers: 'a al allo alla ai alle in nel nella di del della con e per il lo la i gli le un una',
     near: ['vicino a', 'vicino al', 'vicino alla', 'vicino all', 'presso'],
     atMost: ['sotto i', 'sotto', 'meno di', 'fino a', 'massimo', 'entro'],

@@ -1,8 +1,17 @@
 import { foldSearchText } from '../fold-search-text.ts'
 import type { FilterName } from '../stay-filters.ts'
+import { bedroomWords } from './bedroom-words.ts'
 import { type FilterWord, type IntentWords, intentWords } from './intent-words.ts'
 import { currencyOf, signs } from './typed-currencies.ts'
-import { buildTimeGrammar, oneOf, type TimeGrammar, type TypedTime, takeOneNight, takeTime } from './typed-dates.ts'
+import {
+  buildTimeGrammar,
+  noTime,
+  oneOf,
+  type TimeGrammar,
+  type TypedTime,
+  takeOneNight,
+  takeTime,
+} from './typed-dates.ts'
 
 const tagFilters = [
   ...(['near-airport', 'near-station', 'beach', 'city-centre', 'lakeside', 'mountain-view'] as const),
@@ -29,6 +38,8 @@ export type SearchIntent =
   /** Maximum price in whole units; null: no currency was typed, or not for what the amount is. */
   | { kind: 'price'; max: number; currency: string | null; per: 'night' | 'stay' | null }
   | { kind: 'party'; adults: number; children: number }
+  /** At least so many. */
+  | { kind: 'bedrooms'; count: number }
 
 export type ReadSearch = {
   place: string
@@ -49,7 +60,7 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
   const grammar = grammarOf(locale)
   const intents: SearchIntent[] = []
   let rest = ` ${foldSearchText(text.slice(0, MAX_TEXT_LENGTH)).replaceAll(/['’]/g, ' ')} `
-  const time: TypedTime = { checkin: null, checkout: null, nights: null }
+  const time: TypedTime = { ...noTime }
   const typed = rest
   // Before prices, because `bis` is in both: `11. bis 14. Januar`, `bis 100 €`.
   rest = takeTime(rest, grammar.time, time)
@@ -58,7 +69,7 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
   const priced = rest
   rest = takeOneNight(rest, grammar.time, time)
   const isOneNight = rest !== priced
-  rest = takeParty(rest, grammar, intents)
+  rest = takeParty(takeBedrooms(rest, grammar, intents), grammar, intents)
   rest = takeStars(rest, grammar, intents).replace(grammar.petCount, '')
   rest = rest.replace(grammar.wish, (whole: string, before: string | undefined, phrase: string) => {
     const input = grammar.wishes.get(phrase)
@@ -119,6 +130,15 @@ function takeParty(text: string, { numbers, ...grammar }: Grammar, intents: Sear
   return rest
 }
 
+function takeBedrooms(text: string, { bedrooms, numbers }: Grammar, intents: SearchIntent[]): string {
+  return text.replace(bedrooms, (whole: string, typed: string) => {
+    const count = numbers.get(typed) ?? Number(typed)
+    if (!(count >= 1 && count <= MAX_PARTY)) return whole
+    intents.push({ kind: 'bedrooms', count })
+    return ' , '
+  })
+}
+
 /** Guests type stars to mean quality: four stars become a guest rating of 4 or more. */
 function takeStars(text: string, { stars }: Grammar, intents: SearchIntent[]): string {
   return text.replace(stars, (whole: string, before: string | undefined, after: string | undefined) => {
@@ -163,6 +183,7 @@ type Grammar = {
   /** A number before pets, whose number is not a filter. */
   petCount: RegExp
   stars: RegExp
+  bedrooms: RegExp
   /** Phrases of several words for `near`, which are no fillers word by word. */
   nearPhrases: RegExp
   time: TimeGrammar
@@ -188,7 +209,8 @@ const LANDMARKS: ReadonlySet<FilterWord> = new Set(['near-airport', 'near-statio
 const SPACELESS = new Set(['ja', 'th'])
 
 function buildGrammar(locale: string): Grammar {
-  const tables = [...new Set([locale, 'en'])].map((code) => intentWords[code]).filter((table) => table !== undefined)
+  const locales = [...new Set([locale, 'en'])]
+  const tables = locales.map((code) => intentWords[code]).filter((table) => table !== undefined)
   const fold = (text: string) => foldSearchText(text).replaceAll(/['’]/g, ' ')
   const wishes = new Map<string, FilterWord>()
   for (const table of [...tables].reverse()) {
@@ -213,19 +235,12 @@ function buildGrammar(locale: string): Grammar {
   const phrase = (phrases: readonly string[], flags = 'u') => new RegExp(`${start}(?:${list(phrases)})${end}`, flags)
   const of = (name: FilterWord) => oneOf([...wishes.keys()].filter((each) => wishes.get(each) === name))
   const [pets, couples] = [of('pets'), of('couples') || '(?!)']
-  const party = partyPatterns(tables, { fold, start, end }, pets)
+  const party = partyPatterns(tables, { locales, fold, start, end }, pets)
   const counted = list(tables.flatMap(({ party: { after, children, not } }) => [...after, ...children, ...not]))
   return {
     wishes,
     ...party,
-    time: buildTimeGrammar({
-      locales: [...new Set([locale, 'en'])],
-      numbers: party.numbers,
-      taken: wishes,
-      counted,
-      start,
-      end,
-    }),
+    time: buildTimeGrammar({ locales, numbers: party.numbers, taken: wishes, counted, start, end }),
     couple: new RegExp(`${start}(?:(${couples})|${list(tables.flatMap((table) => table.party.couple))})${end}`, 'u'),
     nearPhrases: phrase(
       tables.flatMap((table) => table.near.filter((each) => each.includes(' '))),
@@ -248,9 +263,9 @@ function buildGrammar(locale: string): Grammar {
   }
 }
 
-type Bounds = { fold: (text: string) => string; start: string; end: string }
+type Bounds = { locales: readonly string[]; fold: (text: string) => string; start: string; end: string }
 
-function partyPatterns(tables: readonly IntentWords[], { fold, start, end }: Bounds, pets: string) {
+function partyPatterns(tables: readonly IntentWords[], { locales, fold, start, end }: Bounds, pets: string) {
   const numbers = new Map(
     tables.flatMap((table) =>
       table.numbers.split(' ').map((word, index) => [fold(word), index + 1] as [string, number]),
@@ -262,8 +277,10 @@ function partyPatterns(tables: readonly IntentWords[], { fold, start, end }: Bou
   const [before, children] = [list(({ party }) => party.before), list(({ party }) => party.children)]
   const isOther = `(?!\\s*-?\\s*(?:${list(({ party }) => party.not)})${end})`
   const optional = (text: string, pattern: string) => (text === '' ? null : new RegExp(pattern, 'u'))
+  const rooms = oneOf(locales.flatMap((locale) => bedroomWords[locale]?.split(',') ?? []).map(fold))
   return {
     numbers,
+    bedrooms: new RegExp(`${start}${number}\\s*-?\\s*(?:${rooms})${end}`, 'u'),
     children: optional(children, `${start}${number}\\s*(?:${children})${end}`),
     partyBefore: optional(
       before,

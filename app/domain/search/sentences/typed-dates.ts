@@ -9,11 +9,25 @@ export type TypedTime = {
   checkin: TypedDay | null
   checkout: TypedDay | null
   nights: number | null
+  month: { month: number; year: number | null } | null
+  isWeekend: boolean
+  /** Which weekend or week of the month. */
+  which: 'first' | 'last' | null
+}
+
+export const noTime: TypedTime = {
+  ...{ checkin: null, checkout: null, nights: null, month: null },
+  ...{ isWeekend: false, which: null },
 }
 
 export type TimeGrammar = {
   nights: RegExp
   weeks: RegExp
+  lengths: ReadonlyMap<string, number>
+  length: RegExp
+  /** A weekend, or a week without a number, and which of them before or after it. */
+  span: RegExp
+  first: ReadonlySet<string>
   days: RegExp
   open: RegExp
   ranges: readonly { pattern: RegExp; isMonthFirst: boolean }[]
@@ -25,10 +39,11 @@ export type TimeGrammar = {
 
 const MAX_NIGHTS = 60
 const NIGHTS_OF_WEEK = 7
+const NIGHTS_OF_WEEKEND = 2
 
 /** Takes several nights, weeks, dates and months out of a text, and adds them to `time`. */
 export function takeTime(text: string, grammar: TimeGrammar, time: TypedTime): string {
-  const { nights, weeks, days, open, ranges, singles, month, months } = grammar
+  const { nights, weeks, days, length, lengths, open, ranges, singles } = grammar
   const count = (typed = '') => grammar.numbers.get(typed) ?? Number(typed)
   const takeNights = (perUnit: number) => (whole: string, typed: string) => {
     const number = count(typed) * perUnit
@@ -38,30 +53,64 @@ export function takeTime(text: string, grammar: TimeGrammar, time: TypedTime): s
     return ' , '
   }
   let rest = text.replace(nights, takeNights(1)).replace(weeks, takeNights(NIGHTS_OF_WEEK))
-  for (const { pattern, isMonthFirst } of ranges) {
-    rest = rest.replace(pattern, (whole: string, ...groups: (string | undefined)[]) => {
-      const [one, two, three, four] = groups
-      const typed = isMonthFirst ? [two, one, four, three ?? one] : [one, two ?? four, three, four]
-      const [from, fromMonth, to, toMonth] = typed
-      const year = groups[4] ? Number(groups[4]) : null
-      const checkin = toDay(from, months.get(fromMonth ?? ''), year)
-      const checkout = toDay(to, months.get(toMonth ?? ''), year)
-      if (!checkin || !checkout || time.checkin) return whole
-      Object.assign(time, { checkin, checkout })
-      return ' , '
-    })
-  }
-  for (const { pattern, isMonthFirst } of singles) {
-    rest = rest.replace(pattern, (whole: string, ...groups: (string | undefined)[]) => {
-      const [one, two, year] = groups
-      const named = months.get((isMonthFirst ? one : two) ?? '')
-      const checkin = toDay(isMonthFirst ? two : one, named, year ? Number(year) : null)
-      if (!checkin) return whole
-      time.checkin ??= checkin
-      return ' , '
-    })
-  }
-  return rest.replace(days, ' , ').replace(open, ' , ').replace(month, ' , ')
+  rest = rest.replace(length, (phrase) => {
+    time.nights ??= lengths.get(phrase) ?? null
+    return ' , '
+  })
+  for (const range of ranges) rest = takeRange(rest, range, { ...grammar, time })
+  for (const single of singles) rest = takeDay(rest, single, { ...grammar, time })
+  rest = rest.replace(days, ' , ').replace(open, ' , ')
+  return takeSpan(takeMonth(rest, grammar, time), grammar, time)
+}
+
+type DayPattern = { pattern: RegExp; isMonthFirst: boolean }
+type Taking = Pick<TimeGrammar, 'months'> & { time: TypedTime }
+
+function takeRange(text: string, { pattern, isMonthFirst }: DayPattern, { months, time }: Taking): string {
+  return text.replace(pattern, (whole: string, ...groups: (string | undefined)[]) => {
+    const [one, two, three, four] = groups
+    const typed = isMonthFirst ? [two, one, four, three ?? one] : [one, two ?? four, three, four]
+    const [from, fromMonth, to, toMonth] = typed
+    const year = groups[4] ? Number(groups[4]) : null
+    const checkin = toDay(from, months.get(fromMonth ?? ''), year)
+    const checkout = toDay(to, months.get(toMonth ?? ''), year)
+    if (!checkin || !checkout || time.checkin) return whole
+    Object.assign(time, { checkin, checkout })
+    return ' , '
+  })
+}
+
+function takeDay(text: string, { pattern, isMonthFirst }: DayPattern, { months, time }: Taking): string {
+  return text.replace(pattern, (whole: string, ...groups: (string | undefined)[]) => {
+    const [one, two, year] = groups
+    const named = months.get((isMonthFirst ? one : two) ?? '')
+    const checkin = toDay(isMonthFirst ? two : one, named, year ? Number(year) : null)
+    if (!checkin) return whole
+    time.checkin ??= checkin
+    return ' , '
+  })
+}
+
+function takeMonth(text: string, { month, months }: TimeGrammar, time: TypedTime): string {
+  return text.replace(month, (_whole: string, ...groups: (string | undefined)[]) => {
+    const [behind, yearBehind, alone, yearAlone] = groups
+    const number = months.get(behind ?? alone ?? '')
+    const year = yearBehind ?? yearAlone
+    if (number !== undefined) time.month ??= { month: number, year: year ? Number(year) : null }
+    return ' , '
+  })
+}
+
+function takeSpan(text: string, { span, first }: TimeGrammar, time: TypedTime): string {
+  return text.replace(span, (whole: string, before?: string, weekend?: string, after?: string) => {
+    const which = before ?? after
+    // "Semana Santa" is no length.
+    if (weekend === undefined && time.month === null) return whole
+    time.isWeekend ||= weekend !== undefined
+    if (which !== undefined) time.which ??= first.has(which) ? 'first' : 'last'
+    time.nights ??= weekend === undefined ? NIGHTS_OF_WEEK : NIGHTS_OF_WEEKEND
+    return ' , '
+  })
 }
 
 /** Takes a single night, after prices per night. */
@@ -123,6 +172,9 @@ export function buildTimeGrammar({ locales, counted, taken, start, end, ...input
   const long = oneOf(alone.filter((name) => name.length > 3 || !/^[a-z.]+$/.test(name)))
   const every = (pick: (table: TimeWords) => string) => oneOf(tables.flatMap((table) => words(pick(table))))
   const inMonth = oneOf(tables.flatMap((table) => table.in.map(fold)))
+  const which = oneOf(tables.flatMap((table) => [...table.first, ...table.last].map(fold)))
+  const lengths = new Map(tables.flatMap((table) => Object.entries(table.lengths ?? {}).map(foldLength)))
+  const weekends = oneOf(tables.flatMap((table) => table.weekends.map(fold)))
   const number = `((?<!\\d[.,]?)\\d{1,2}|${oneOf([...numbers.keys()])})`
   const day = `(?<![\\d.,])(\\d{1,2})(?!\\d)(?:st|nd|rd|th|er|o|\\.|日)?`
   const from = `${start}(?:(?:${every((table) => table.from)})\\s*)?`
@@ -139,6 +191,13 @@ export function buildTimeGrammar({ locales, counted, taken, start, end, ...input
     nights: unit((table) => table.nights),
     weeks: unit((table) => table.weeks),
     days: unit((table) => table.days),
+    lengths,
+    length: new RegExp(`${start}(?:${oneOf([...lengths.keys()]) || '(?!)'})${end}`, 'gu'),
+    first: new Set(tables.flatMap((table) => table.first.map(fold))),
+    span: new RegExp(
+      `${start}(?:(${which})\\s*)??(?:(${weekends})|(?:${every((table) => table.weeks)}))(?:\\s*(${which}))?${end}`,
+      'gu',
+    ),
     open: new RegExp(`${start}(?:${oneOf(tables.flatMap((table) => table.open.map(fold)))})${end}`, 'gu'),
     ranges: [
       {
@@ -155,7 +214,7 @@ export function buildTimeGrammar({ locales, counted, taken, start, end, ...input
       { isMonthFirst: true, pattern: new RegExp(`${from}${month}\\s*${day}${isDay}${year}`, 'u') },
     ],
     month: new RegExp(
-      `(?:${start}(?:${inMonth || '(?!)'})\\s*(?<!\\d)(?:${oneOf(alone)})${year}${end}|${start}(?<!\\d)(?:${long})${year}${end})`,
+      `(?:${start}(?:${inMonth || '(?!)'})\\s*(?<!\\d)(${oneOf(alone)})${year}${end}|${start}(?<!\\d)(${long})${year}${end})`,
       'gu',
     ),
   }
@@ -163,6 +222,7 @@ export function buildTimeGrammar({ locales, counted, taken, start, end, ...input
 
 const fold = (text: string) => foldSearchText(text).replaceAll(/['’]/g, ' ')
 const words = (text: string) => fold(text).split(' ').filter(Boolean)
+const foldLength = ([phrase, nights]: [string, number]): [string, number] => [fold(phrase), nights]
 
 // The middle of each month of 1970 in milliseconds.
 const MONTH_MS = 30.4375 * 86_400_000

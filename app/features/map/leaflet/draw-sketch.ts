@@ -10,14 +10,13 @@ import {
 } from 'leaflet'
 import type { MapPlace } from '#app/contracts/stays/map.ts'
 import type { MapPoint } from '#app/domain/search/map-box.ts'
-import { drawCells, removeRepeatedPlaces } from '../draw-cells.ts'
+import { drawBuiltUp } from '../draw-cells.ts'
 import type { MapRing } from '../map-rings.ts'
-import type { NameLabel } from './pins.ts'
+import { labelPlace, namedAt, nameElement } from './name-labels.ts'
+import type { NameLabel } from './place-names.ts'
 
-// Minimum zoom for districts; further out only towns are named.
+// Minimum zoom for blocks of districts and distance circles.
 const NEAR = 11
-
-const CLOSE = 13
 
 const METRES_PER_DEGREE = 111_200
 
@@ -38,9 +37,8 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) 
     names.clearLayers()
     const zoom = map.getZoom()
     if (zoom >= NEAR) drawBlocks(places)
-    const shown = places.filter(({ kind }) => kind === 'city' || zoom >= (kind === 'locality' ? NEAR : CLOSE))
     const labels = [
-      ...removeRepeatedPlaces(shown).map((place) => ({ ...place, element: nameElement(place.kind, place.name) })),
+      ...namedAt(zoom, places).map((place) => labelPlace(place, zoom)),
       ...(zoom >= NEAR ? drawRings(places) : []),
     ]
     for (const label of labels) putName(label)
@@ -48,10 +46,9 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) 
   }
 
   function drawBlocks(places: readonly MapPlace[]): void {
-    const parts = drawCells(places.filter(({ kind }) => kind === 'locality' || kind === 'city'))
-    const parks = places.filter(({ kind }) => kind === 'green').flatMap((place) => drawCells([place]))
-    for (const { place, outline } of [...parts, ...parks]) {
-      polygon(outline, { ...pathOptions, className: `map-${place.kind}`, smoothFactor: 0.5 }).addTo(blocks)
+    for (const { place, outline } of drawBuiltUp(places)) {
+      const className = place.kind === 'green' ? 'map-green' : 'map-city'
+      polygon(outline, { ...pathOptions, className, smoothFactor: 0.5 }).addTo(blocks)
     }
   }
 
@@ -61,12 +58,15 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) 
     const { latitude, longitude } = centre
     return rings.of(viewMetres(map)).map(({ metres, text }) => {
       ring([latitude, longitude], { ...pathOptions, ...above, className: 'map-ring', radius: metres }).addTo(blocks)
-      return { latitude: latitude + metres / METRES_PER_DEGREE, longitude, element: nameElement('away', text) }
+      const top = latitude + metres / METRES_PER_DEGREE
+      return { latitude: top, longitude, element: nameElement('away', text), radius: 0, reach: 0 }
     })
   }
 
-  function putName({ latitude, longitude, element }: NameLabel): void {
-    const icon = divIcon({ className: 'map-spot', html: element, iconSize: [0, 0] })
+  function putName({ latitude, longitude, element, mark }: NameLabel): void {
+    const html = document.createElement('div')
+    for (const part of mark ? [mark, element] : [element]) html.insertAdjacentElement('beforeend', part)
+    const icon = divIcon({ className: 'map-spot', html, iconSize: [0, 0] })
     marker([latitude, longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -5000 }).addTo(names)
   }
 }
@@ -77,11 +77,4 @@ function viewMetres(map: LeafletMap): number {
   const { lat, lng } = bounds.getCenter()
   const across = map.distance([lat, bounds.getWest()], [lat, bounds.getEast()])
   return Math.min(across, map.distance([bounds.getSouth(), lng], [bounds.getNorth(), lng]))
-}
-
-function nameElement(kind: string, name: string): HTMLElement {
-  const element = document.createElement('bdi')
-  element.className = `map-name ${kind}`
-  element.textContent = name
-  return element
 }

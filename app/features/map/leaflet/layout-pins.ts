@@ -41,7 +41,7 @@ export function layoutPins<Pin extends SpottedPin>(
     const core = centreBox(pin.spot)
     const coveredBy = place ? undefined : layouts.find((other) => other.place && !isFree(core, [other.place.box]))
     if (coveredBy) coveredBy.covers.push(pin)
-    else dots.push(boxAround(pin.spot, DOT_RADIUS))
+    else dots.push(dotBox(pin.spot))
     layouts.push({ pin, place, isCovered: coveredBy !== undefined, count: null, covers: [] })
   }
   const counts = placeCounts(layouts, prices)
@@ -82,6 +82,10 @@ export function pinsBehind<Pin extends SpottedPin>(own: PinLayout<Pin>, all: rea
 
 export function distance(one: Spot, other: Spot): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
+}
+
+export function dotBox(spot: Spot): LabelBox {
+  return boxAround(spot, DOT_RADIUS)
 }
 
 function centreBox(spot: Spot): LabelBox {

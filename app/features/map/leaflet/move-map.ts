@@ -96,20 +96,6 @@ export function bringIntoSight(map: LeafletMap, point: MapPoint): void {
   })
 }
 
-/** The zoom buttons and keys leave the selected pin where it is on the screen; out of sight, they move to it. */
-export function zoomAroundSelected(map: LeafletMap, selected: () => MapPoint | null): void {
-  const setZoom = map.setZoom.bind(map)
-  map.setZoom = (zoom, options) => {
-    const pin = selected()
-    if (!pin) return setZoom(zoom, options)
-    const step = map.options.zoomSnap || 1
-    const rounded = Math.round(zoom / step) * step
-    const next = Math.max(map.getMinZoom(), Math.min(map.getMaxZoom(), rounded))
-    const point = { lat: pin.latitude, lng: pin.longitude }
-    return isInSight(map, pin) ? map.setZoomAround(point, next, options) : map.setView(point, next, options)
-  }
-}
-
 /** Whether the map already shows this box, within 1 % of its size. */
 export function isShown(map: LeafletMap, box: MapBox): boolean {
   const shown = boxOf(map)

@@ -4,22 +4,23 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { LabelBox } from '../fit-labels.ts'
 import type { MapEvents } from '../live-map.ts'
 import type { MapModel, MapPin } from '../model.ts'
-import { labelOf, placeName } from '../place-pins.ts'
+import { labelOf } from '../place-pins.ts'
 import { splitZoom } from '../split-zoom.ts'
-import { BADGE_OVERHANG, distance, layoutPins, type PinLayout, pinsBehind, type SpottedPin } from './layout-pins.ts'
+import {
+  BADGE_OVERHANG,
+  distance,
+  dotBox,
+  layoutPins,
+  type PinLayout,
+  pinsBehind,
+  type SpottedPin,
+} from './layout-pins.ts'
+import { isOfCatalogue, measureNames, type NameLabel, placeNames } from './place-names.ts'
 import { addSearched, type SearchedMark } from './searched.ts'
 
 type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement; more: HTMLElement }
 
 type EntryPin = SpottedPin & { entry: Entry }
-
-export type NameLabel = { latitude: number; longitude: number; element: HTMLElement }
-
-type Size = { width: number; height: number }
-
-type LabelSpace = { spot: { x: number; y: number }; size: Size | undefined; frame: Size; taken: LabelBox[] }
-
-const NOTHING: Size = { width: 0, height: 0 }
 
 // A resize shifts the map by a pixel or two; smaller moves are not the guest's.
 const RESIZE_TOLERANCE = 8
@@ -29,10 +30,11 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
   let layouts: PinLayout<EntryPin>[] = []
   let searched: SearchedMark | null = null
   let names: NameLabel[] = []
+  // What has room before prices: buttons, the searched place, towns.
+  let kept: LabelBox[] = []
   let chosen: number | null = null
   let highlighted: number | null = null
   let start = { zoom: map.getZoom(), middle: map.getCenter() }
-  const sizes = new WeakMap<HTMLElement, Size>()
 
   const priorityOf = ({ pin: { id } }: Entry) => (id === chosen ? 0 : id === highlighted ? 1 : 2)
   const isMoved = () =>
@@ -52,7 +54,10 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
       .filter((entry) => view.contains([entry.pin.latitude, entry.pin.longitude]) && isShown(entry))
       .sort((one, other) => priorityOf(one) - priorityOf(other))
     const inView = new Set(ranked)
-    const kept = [...controlBoxes(map.getContainer()), ...(searched?.arrange(frame) ?? [])]
+    kept = [...controlBoxes(map.getContainer()), ...(searched?.arrange(frame) ?? [])]
+    const naming = { frame, pointOf, isInView: (name: NameLabel) => view.contains([name.latitude, name.longitude]) }
+    const dots = ranked.map(({ pin }) => dotBox(pointOf(pin)))
+    kept.push(...placeNames(names.filter(isOfCatalogue), { ...naming, taken: [...kept, ...dots] }))
     const { layouts: drawn, taken } = layoutPins(
       ranked.map((entry) => toSpotted(entry, pointOf(entry.pin), priorityOf(entry) < 2)),
       { frame, taken: kept },
@@ -61,22 +66,18 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     for (const layout of drawn) draw(layout, { chosen, highlighted })
     for (const entry of entries) if (!inView.has(entry)) draw(outOfView(entry, isShown(entry)), { chosen, highlighted })
     const pinned = new Set([...ranked.map(({ pin }) => pin.name), searched?.name])
-    for (const name of names) {
-      const isInView = view.contains([name.latitude, name.longitude])
-      if (isInView && !isPinned(name, pinned))
-        placeLabel(name, { spot: pointOf(name), size: sizes.get(name.element), frame, taken })
-      else name.element.style.visibility = 'hidden'
-    }
+    const others = names.filter((name) => !isOfCatalogue(name))
+    placeNames(others, { ...naming, taken, pinned })
   }
 
-  /** Zooms in until the pins behind the chosen one are beside it; reports those that stay behind it. */
+  /** Zooms in until the pins behind the chosen one are beside it, and reports them. */
   function choose(entry: Entry): void {
     const hidden = hiddenBehind(entry, entry.pin.id === chosen ? layouts : plainLayouts())
     const spread = Math.max(0, ...hidden.map(({ spot }) => distance(spot, pointOf(entry.pin))))
     const zooms = { zoom: map.getZoom(), maxZoom: map.getMaxZoom(), step: map.options.zoomSnap || 1 }
     const zoom = splitZoom(spread, zooms)
     if (zoom !== null) map.setZoomAround([entry.pin.latitude, entry.pin.longitude], zoom)
-    onChoose(entry.pin.id, zoom === null ? hidden.map((other) => other.entry.pin.id) : [])
+    onChoose(entry.pin.id, hidden.map(idOf))
   }
 
   /** The layout without precedence of one pin: pointing at a dot lays its price over others. */
@@ -84,7 +85,7 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     const { x: width, y: height } = map.getSize()
     const plain = layouts.map(({ pin }) => ({ ...pin, isFirst: false }))
     plain.sort((one, other) => entries.indexOf(one.entry) - entries.indexOf(other.entry))
-    return layoutPins(plain, { frame: { width, height }, taken: controlBoxes(map.getContainer()) }).layouts
+    return layoutPins(plain, { frame: { width, height }, taken: kept }).layouts
   }
 
   for (const moved of ['zoomend', 'moveend', 'resize']) map.on(moved, arrange)
@@ -119,12 +120,13 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     },
     name(labels: NameLabel[]): void {
       names = labels
-      // Measure all labels before moving any, to avoid a layout per label.
-      for (const { element } of labels) sizes.set(element, { width: element.offsetWidth, height: element.offsetHeight })
+      measureNames(labels)
       arrange()
     },
   }
 }
+
+const idOf = ({ entry }: EntryPin) => entry.pin.id
 
 function toSpotted(entry: Entry, spot: { x: number; y: number }, isFirst: boolean): EntryPin {
   const { pin } = entry
@@ -165,20 +167,6 @@ function draw({ pin: { entry }, place, isCovered, count, covers }: PinLayout<Ent
   // Dots are skipped by Tab: zooming, the list or moving the map reaches them.
   button.tabIndex = place || isOn ? 0 : -1
   spot.setZIndexOffset(isOn ? 2000 : place ? 1000 : 0)
-}
-
-function placeLabel({ element }: NameLabel, { spot, size = NOTHING, frame, taken }: LabelSpace): void {
-  const box = placeName(spot, size, { frame, taken })
-  element.style.visibility = box ? 'visible' : 'hidden'
-  if (!box) return
-  taken.push(box)
-  element.style.marginLeft = `${box.x + size.width / 2 - spot.x}px`
-  element.style.marginTop = `${box.y + size.height / 2 - spot.y}px`
-}
-
-/** Whether a sight has its own pin and needs no second dot; districts keep their name. */
-function isPinned({ element }: NameLabel, pinned: ReadonlySet<string | undefined>): boolean {
-  return pinned.has(element.textContent) && !element.matches('.city, .locality')
 }
 
 function controlBoxes(container: HTMLElement): LabelBox[] {

@@ -7,7 +7,7 @@ import type { MapTexts } from '../live-map.ts'
 import { addBaseMap, WORLD_UNTIL } from './base-map.ts'
 import { creditPlaces, creditSketch } from './credits.ts'
 import { createSketch, LAND, type Rings } from './draw-sketch.ts'
-import type { NameLabel } from './pins.ts'
+import type { NameLabel } from './place-names.ts'
 import { plainText } from './plain-text.ts'
 
 /**

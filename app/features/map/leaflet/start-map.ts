@@ -4,9 +4,11 @@ import type { LiveMap, MapEvents, MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
 import { addBaseLayer } from './base.ts'
 import { creditPlaces } from './credits.ts'
-import { boxOf, bringIntoSight, fitPins, fitView, isInSight, isShown, zoomAroundSelected } from './move-map.ts'
+import { boxOf, bringIntoSight, fitPins, fitView, isInSight, isShown } from './move-map.ts'
 import { createPins } from './pins.ts'
+import { resumeView } from './resume-view.ts'
 import { scaleCopy } from './scale-copy.ts'
+import { holdInSight, zoomAroundSelected } from './zoom-map.ts'
 
 export function startMap(
   holder: HTMLElement,
@@ -22,17 +24,20 @@ export function startMap(
   holder.setAttribute('role', 'group')
   holder.setAttribute('aria-label', texts.label)
   fitView(map, model)
+  // A guest who returns from a property finds the view again.
+  let isResumed = resumeView(map)
   let current = model
   const base = addBaseLayer(map, { ...model, searchedNow: () => current.searched }, texts)
   const pins = createPins(map, events)
   base.onNames = pins.name
   base.onDrawn = events.onDrawn
-  // Only without a requested box the document shows the same view.
-  if (model.isAsked) events.onDrawn()
+  // Only without a requested box or an earlier view the document shows the same view.
+  if (model.isAsked || isResumed) events.onDrawn()
   const moveByCode = watchMoves(map, events)
   const sizes = new ResizeObserver(() => moveByCode(() => map.invalidateSize({ animate: false })))
   sizes.observe(holder)
   zoomAroundSelected(map, pins.selected)
+  holdInSight(map, pins.selected, moveByCode)
   let lastChosen: number | null = null
   const tellView = () => events.onView?.(current.pins.filter((pin) => isInSight(map, pin)).length)
   for (const moved of ['zoomend', 'moveend', 'resize']) map.on(moved, tellView)
@@ -40,7 +45,8 @@ export function startMap(
     show: (next) => {
       current = next
       pins.show(next)
-      if (!isShown(map, next.box)) moveByCode(() => fitView(map, next))
+      if (!isResumed && !isShown(map, next.box)) moveByCode(() => fitView(map, next))
+      isResumed = false
       pins.begin()
       tellView()
     },

@@ -14,10 +14,7 @@ type Call = (path: string, options: CallOptions) => Promise<CallOutcome<unknown>
 
 const noTotals: LoadedNights = { nights: new Map(), rules: [], stayFees: null }
 
-/**
- * Loads the lowest total of each arrival day of a month: none for an area, which has too many stays to price. Returns
- * null when the request fails.
- */
+/** Loads the lowest total of each arrival day of a month. Returns null when the request fails. */
 export async function loadPlaceDays(
   call: Call,
   { place, nights, rooms }: PlaceSource,

@@ -61,7 +61,7 @@ export function useCalendar({ range, limits, format, source }: CalendarInput) {
     refusedDay,
     setRefusedDay,
     begin,
-    /** Null without prices: no source, or an area, whose totals are not computed. */
+    /** Null without prices: no source, or a place without totals. */
     loadedNights: source && !hasNoTotals(source, loadedNights) ? loadedNights : null,
     /** Length of the stay that the totals of a place are for; null when prices are of nights. */
     totalNights: source && isPlace(source) ? source.nights : null,

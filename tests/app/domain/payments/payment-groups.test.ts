@@ -23,6 +23,7 @@ test('orders payment groups by country [PAY-02, PAY-05]', () => {
   expect(codes(groupModes(inGermany, { countryCode: 'DE', lastUsed: null }))).toEqual([
     ['preferred', ['paypal', 'PAYUM']],
     ['card', ['CC', 'DC']],
+    ['netbanking', ['ideal']],
     ['hotel', ['pay_at_hotel']],
   ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availableModes, paymentModes } from '#app/domain/payments/payment-modes.ts'
+import { availableModes, modesOfGuest, paymentModes } from '#app/domain/payments/payment-modes.ts'
 
 const codes = [
   'DC',
@@ -10,6 +10,7 @@ const codes = [
   'PAYUM',
   'ITZC',
   'paypal',
+  'ideal',
   'ADYEN',
   'amazonpay_wallet',
   'GRABPAY_WALLET',
@@ -37,10 +38,19 @@ test('sorts modes into the groups of the specification [PAY-05]', () => {
 test('offers only modes that work for place and deployment', () => {
   const inFrance = { countryCode: 'FR', allowsPayAtHotel: true, takesOnline: true }
   const offered = availableModes(inFrance).map((mode) => mode.code)
-  expect(offered).toEqual(['CC', 'DC', 'PAYUM', 'paypal', 'pay_at_hotel'])
+  expect(offered).toEqual(['CC', 'DC', 'PAYUM', 'paypal', 'ideal', 'pay_at_hotel'])
   expect(availableModes({ ...inFrance, takesOnline: false }).map((mode) => mode.code)).toEqual(['pay_at_hotel'])
   expect(
     availableModes({ ...inFrance, countryCode: 'IN', allowsPayAtHotel: false }).map((mode) => mode.code),
   ).toContain('UPI_VPA')
   expect(availableModes({ ...inFrance, countryCode: 'IN' }).some((mode) => !mode.isSupported)).toBe(false)
+})
+
+test('names iDEAL to Dutch guests and at Dutch stays only [PAY-02]', () => {
+  const offered = availableModes({ countryCode: 'FR', allowsPayAtHotel: false, takesOnline: true })
+  const hasIdeal = (countries: string[]) => modesOfGuest(offered, countries).some(({ code }) => code === 'ideal')
+  expect([hasIdeal(['FR', 'NL']), hasIdeal(['NL', 'DE']), hasIdeal(['FR', 'DE'])]).toEqual([true, true, false])
+  expect(availableModes({ countryCode: 'GB', allowsPayAtHotel: false, takesOnline: true })).not.toContainEqual(
+    expect.objectContaining({ code: 'ideal' }),
+  )
 })

@@ -81,6 +81,23 @@ test('city taxes change by night too, with ages and capped nights', () => {
   expect(cityTaxMinor).toBe(2750)
 })
 
+test('the breakfast of each room and night is rounded once and taxed at its rate [SELL-07]', () => {
+  const tax: TaxRule = { bp: 700, inclusive: true, cityTaxMinor: 0, breakfast: { shareBp: 1500, bp: 1900 } }
+  const tariff = { singleMinor: 10_003, doubleMinor: 10_003, extraMinor: 0 }
+  const night = { day: FIRST, factorBp: 10_000, own: tariff }
+  const rooms = [roomFor(2), roomFor(2)]
+  const quote = quoteStay({ ...anEuroStay(tax, { tariff, rooms, hasBreakfast: true }), nights: [night] })
+  // 15 % of 100.03 is 15.00 for each room, not 30.01 for both.
+  expect(quote).toMatchObject({ totalMinor: 20_006, taxMinor: 1113 + 479 })
+  expect(quote.taxShares).toEqual([
+    { bp: 700, stayTaxBp: 0, roomMinor: 17_006, netMinor: 15_893, taxMinor: 1113 },
+    { bp: 1900, stayTaxBp: 0, kind: 'breakfast', roomMinor: 3000, netMinor: 2521, taxMinor: 479 },
+  ])
+  expect(quote.perNight).toEqual([{ day: FIRST, amountMinor: 20_006 }])
+  const without = quoteStay({ ...anEuroStay(tax, { tariff, rooms }), nights: [night] })
+  expect(without).toMatchObject({ totalMinor: 20_006, taxBp: 700 })
+})
+
 const bp = fc.integer({ min: 0, max: 5000 })
 const anySlabs = fc
   .uniqueArray(fc.integer({ min: 1, max: 60_000_000 }), { maxLength: 4 })
@@ -94,6 +111,7 @@ const anyTax: fc.Arbitrary<TaxRule> = fc
     cityTaxMinor: fc.nat(500),
     stayTaxBp: fc.nat(900),
     slabs: anySlabs,
+    breakfast: fc.option(fc.record({ shareBp: fc.integer({ min: 1, max: 5000 }), bp })),
     changes: fc.array(fc.tuple(fc.nat(12), fc.record({ bp, slabs: anySlabs })), { maxLength: 4 }),
     towns: fc.array(fc.tuple(fc.nat(12), fc.record({ cityTaxMinor: fc.nat(500), stayTaxBp: fc.nat(900) })), {
       maxLength: 2,
@@ -108,6 +126,7 @@ const anyStay: fc.Arbitrary<QuoteInput> = fc
   .record({
     currency: fc.constantFrom('EUR', 'IDR', 'JPY', 'BHD', 'INR'),
     tax: anyTax,
+    hasBreakfast: fc.boolean(),
     tariff: fc.record({ singleMinor: minor, doubleMinor: minor, extraMinor: minor }),
     discountPercent: fc.integer({ min: 0, max: 90 }),
     memberPercent: fc.integer({ min: 0, max: 30 }),
@@ -159,7 +178,7 @@ test('dated taxes add up to rooms and total, never negative [BEDS-04]', () => {
 test('taxes a stay as the sum of its nights, per rate rounded [PRICE-07]', () => {
   fc.assert(
     fc.property(anyStay, (input) => {
-      const bare = { ...input, meals: [], fees: [], memberPercent: 0, coupon: null }
+      const bare = { ...input, hasBreakfast: false, meals: [], fees: [], memberPercent: 0, coupon: null }
       const quote = quoteStay({ ...bare, rooms: input.rooms.slice(0, 1) })
       const exact = quote.perNight.reduce((sum, { day, amountMinor }) => {
         const night = input.nights.find((each) => each.day === day)

@@ -11,6 +11,7 @@ const short = (intent: SearchIntent) => {
   if (intent.kind === 'amenity') return `amenity ${intent.id}`
   if (intent.kind === 'rating') return `rating ${intent.tenths}`
   if (intent.kind === 'party') return `party ${intent.adults}+${intent.children}`
+  if (intent.kind === 'bedrooms') return `bedrooms ${intent.count}`
   return `≤ ${intent.max}${intent.currency ?? ''}${intent.per ? ` ${intent.per}` : ''}`
 }
 
@@ -43,7 +44,7 @@ test.each<[locale: string, text: string, place: string, expected: string[]]>([
 test.each<[locale: string, text: string, place: string, expected: string[]]>([
   ['en', 'house for five with a dog by the sea under 900', '', ['≤ 900', 'party 5+0', 'pets', 'beach']],
   ['en', 'Goa for 2 adults and 3 children, under 9000 in total', 'goa', ['≤ 9000 stay', 'party 2+3']],
-  ['en', 'cottage in the mountains for 4 people', 'cottage', ['party 4+0', 'mountain-view']],
+  ['en', 'cottage in the mountains for 4 people', '', ['party 4+0', 'mountain-view']],
   ['en', 'six friends skiing in Tyrol', 'tyrol', ['party 6+0', 'slopes']],
   ['en', 'dog dutch coast', 'dutch coast', ['pets']],
   ['de', 'Skiurlaub in Tirol mit 6 Freunden', 'tirol', ['party 6+0', 'slopes']],

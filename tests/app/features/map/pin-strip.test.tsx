@@ -53,28 +53,36 @@ test('a card below the map has beds, town and distance, as in the list [SMAP-04]
   expect([later.includes('Suite · 1 king bed'), later.includes('Jaipur · 2 km away')]).toEqual([true, true])
 })
 
-test('the cards of pins that no zoom separates are shown together [SMAP-04]', async () => {
+test('the cards of a mark "+2" are shown together [SMAP-04]', async () => {
   const html = await draw({ cards: [card], chosen: { id: 7, group: [7, 9] } })
   expect([...html.matchAll(/<li data-pin="(\d+)" class="([^"]*)"/g)].map(([, id, names]) => [id, names])).toEqual([
-    ['7', 'on with'],
-    ['9', 'with'],
+    ['7', 'on grouped'],
+    ['9', 'grouped'],
   ])
 })
 
-const drawCount = (inView: number, path: string, pins = map.pins) =>
-  drawPart(<MapCount model={{ ...map, pins }} inView={inView} path={path} onShowAll={() => {}} />, {
+test('the chosen card leads to a map with streets [SMAP-05]', async () => {
+  const html = await draw({ cards: [card] })
+  expect([...html.matchAll(/google\.com\/maps\/search\/\?api=1&amp;query=1%2C2/g)]).toHaveLength(1)
+  expect(html).toContain('Open in maps app')
+  expect(await draw({ cards: [card], chosen: null })).not.toContain('Open in maps app')
+})
+
+const drawCount = (inView: number, path: string, { pins = map.pins, together = 0 } = {}) =>
+  drawPart(<MapCount model={{ ...map, pins }} {...{ inView, together, path }} onShowAll={() => {}} />, {
     areas: ['ui', 'map'],
   })
 
 test('counts the stays in view; without any, links back to them [SMAP-04]', async () => {
   expect(await drawCount(2, '/hotels-in-jaipur?view=map')).toContain('On the map: 2 of 41')
+  expect(await drawCount(2, '/hotels-in-jaipur?view=map', { together: 3 })).toContain('Stays at this spot: 3')
   const none = await drawCount(0, '/hotels-in-jaipur?view=map')
   expect(none).toContain('No stays here')
   expect(none).toMatch(/<button[^>]*>Show all<\/button>/)
   expect(none).not.toContain('of 41')
 })
 
-test('a map area without stays links back to the whole list [SMAP-04]', async () => {
-  const none = await drawCount(0, '/hotels-in-jaipur?view=map&bounds=1,1,2,2', [])
+test('a map area without stays leads back to the whole list [SMAP-04]', async () => {
+  const none = await drawCount(0, '/hotels-in-jaipur?view=map&bounds=1,1,2,2', { pins: [] })
   expect(none).toMatch(/<a [^>]*href="\/hotels-in-jaipur\?view=map"[^>]*>Show all<\/a>/)
 })

@@ -40,8 +40,26 @@ test('the second price of two close stays goes below', () => {
   expect(placePin({ x: 190, y: 190 }, '₹3,100', { frame, taken })).toBeNull()
 })
 
+test('a town is named beside its mark, whichever names and prices are there already [SMAP-04]', () => {
+  const name = { width: 90, height: 16, mark: 4, reach: 10 }
+  fc.assert(
+    fc.property(points, (given) => {
+      const taken: LabelBox[] = []
+      for (const { x, y } of given) {
+        const box = placeName({ x, y }, name, { frame, taken })
+        if (!box) continue
+        const across = Math.max(box.x - x, x - box.x - box.width, 0)
+        const down = Math.max(box.y - y, y - box.y - box.height, 0)
+        expect([7, 12, 17]).toContain(Math.hypot(across, down))
+        expect(isFree(box, taken)).toBe(true)
+        taken.push(box)
+      }
+    }),
+  )
+})
+
 test('a name shows in full or not, shifted by half at most', () => {
-  const size = { width: 100, height: 20 }
+  const size = { width: 100, height: 20, mark: 0, reach: 0 }
   expect(placeName({ x: 40, y: 200 }, size, { frame, taken: [] })?.x).toBeGreaterThanOrEqual(0)
   expect(placeName({ x: -20, y: 200 }, size, { frame, taken: [] })).toBeNull()
   const notice = { x: 0, y: 0, width: 360, height: 500 }

@@ -8,7 +8,7 @@ import { explain } from '#tests/support/query-plan.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
 import { findList, findStays, type SearchStatementInput } from '#worker/services/search/search-storage.ts'
-import type { SearchPlace, StaySearch, StaySort } from '#worker/services/search/stay-search.ts'
+import type { StaySearch, StaySort } from '#worker/services/search/stay-search.ts'
 
 const { db } = aDeps()
 
@@ -35,11 +35,12 @@ async function isWithinDepth({ sql, params }: Statement, levels = FREE_LEVELS): 
 
 const centre = { latitude: 12, longitude: 77 }
 const near = { ...centre, radiusKm: 4 }
-const places: Record<string, { place: SearchPlace; origin: StaySearch['origin'] }> = {
+const places: Record<string, Pick<StaySearch, 'place' | 'origin' | 'towards'>> = {
   city: { place: { cityId: 1 }, origin: null },
   tag: { place: { cityId: 1, tagIds: [1] }, origin: null },
   tags: { place: { tagIds: [1, 2, 3] }, origin: null },
   area: { place: { areaId: 1 }, origin: null },
+  coast: { place: { areaId: 1 }, origin: null, towards: 'beach' },
   locality: { place: { localityId: 1 }, origin: null },
   landmark: { place: { near }, origin: centre },
   'city and tags near a landmark': { place: { cityId: 1, tagIds: [1, 2, 3], near }, origin: centre },
@@ -60,6 +61,7 @@ const allFilters: Partial<StayFilters> = {
   minBedrooms: 2,
   minBeds: 2,
   minBathrooms: 1,
+  withinMetres: 1000,
   availableOnly: true,
 }
 const filters: Record<string, Partial<StayFilters>> = {

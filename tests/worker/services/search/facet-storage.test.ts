@@ -7,6 +7,7 @@ import { aCity, aProperty, aSearch, leaveFree, type PropertyGiven } from '#tests
 import { explain, fullScans } from '#tests/support/query-plan.ts'
 import { facetStatement } from '#worker/services/search/facet-storage.ts'
 import { listStays, searchStays } from '#worker/services/search/search-stays.ts'
+import type { StaySearch } from '#worker/services/search/stay-search.ts'
 
 const deps = aDeps()
 const { db } = deps
@@ -70,6 +71,24 @@ test.each<[string, Partial<StayFilters>]>([
     const key = `${choice.name}=${choice.value}`
     expect([key, facets[key]]).toEqual([key, (await searchStays(deps, scope, chosen)).count])
   }
+})
+
+test.each<[string, Partial<StaySearch>]>([
+  ['slopes', { towards: 'ski' }],
+  ['a point', { origin: { latitude: 12.98, longitude: 77.6 } }],
+])('near %s every distance counts its results [PLAC-02]', async (_, near) => {
+  const city = await aCity(db)
+  await aLandmark(db, city, { kind: 'ski', name: 'Slopes', slug: null })
+  const origin = near.origin && { latitude: city.latitude, longitude: city.longitude }
+  for (const [index, north] of [0.001, 0.004, 0.008, 0.02, 0.026, 0.05].entries()) {
+    await aProperty(db, city, { north, ratingTenths: 35 + index })
+  }
+  const filters = { withinMetres: 1000, minRatingTenths: 36 } as const
+  const search = aSearch({ cityId: city.id }, { ...near, ...(origin ? { origin } : {}), filters })
+  const { facets, count } = await listStays(deps, scope, search, { choices, near: null, currency: null })
+  expect(count).toBe(2)
+  expect([500, 1000, 3000].map((metres) => facets[`within=${metres}`])).toEqual([1, 2, 4])
+  expect([facets['rating=35'], facets['kind=hotel']]).toEqual([3, 2])
 })
 
 test('counts every option, however many there are', async () => {

@@ -11,11 +11,12 @@ import { type LandmarkKind, nearKmOf } from '#worker/services/catalog/landmark.t
 import { distanceKm, type Point } from '#worker/services/pricing/details/distance.ts'
 import { priceStay } from '#worker/services/pricing/details/price-stay.ts'
 import { publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
+import type { SightTarget } from '#worker/services/search/nearest-sight.ts'
 import { findStays, type SearchRows } from '#worker/services/search/search-storage.ts'
 import type { SearchPlace } from '#worker/services/search/stay-search.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 
-type Place = { brandId: BrandId; name: string; where: SearchPlace; origin: Point | null }
+type Place = { brandId: BrandId; name: string; where: SearchPlace; origin: Point | null; towards?: SightTarget }
 type GoldenSearch = Place & { rooms: Room[] }
 
 /** What a guest can see of an available stay, priced and fitted as on its page. */
@@ -77,11 +78,18 @@ async function busiestLandmarks(limit: number): Promise<Place[]> {
   }))
 }
 
-function findPage({ brandId, where, origin, rooms }: GoldenSearch, offset: number, limit: number): Promise<SearchRows> {
+function findPage(
+  { brandId, where, origin, towards, rooms }: GoldenSearch,
+  offset: number,
+  limit: number,
+): Promise<SearchRows> {
   return findStays(db, {
     brandId,
     locale: 'en',
-    search: { ...aSearch(where, { rooms, origin, offset, limit, isForCards: true }), checkout },
+    search: {
+      ...aSearch(where, { rooms, origin, towards: towards ?? null, offset, limit, isForCards: true }),
+      checkout,
+    },
     nights: 2,
     hoursToCheckin: 400,
     window: { from: ARRIVAL, to: checkout },
@@ -176,4 +184,46 @@ test('pages of a ranked list show every stay once, in the same order [DECD-06]',
     expect(new Set(ids).size).toBe(whole.count)
     expect(ids).toEqual(whole.rows.map(({ details }) => details.id))
   }
+})
+
+/** The area of a kind with most stays in cities that have such a landmark. */
+async function largestAreaNear(kind: string, towards: SightTarget): Promise<GoldenSearch | null> {
+  const [row] = await db.all<PlaceRow>(
+    `SELECT p.brand_id AS brandId, a.id, a.name FROM area a JOIN area_city ac ON ac.area_id = a.id
+       JOIN property p ON p.city_id = ac.city_id AND p.is_live = 1
+     WHERE a.kind = ?1 AND EXISTS (SELECT 1 FROM landmark WHERE city_id = ac.city_id AND kind = ?2)
+     GROUP BY p.brand_id, a.id ORDER BY count(*) DESC, a.id LIMIT 1`,
+    kind,
+    towards,
+  )
+  return row ? { ...row, where: { areaId: row.id }, origin: null, towards, rooms: [roomFor(2)] } : null
+}
+
+async function kmToNearest(id: number, towards: SightTarget): Promise<number> {
+  const places = await db.all<Point & { at: number; along: number }>(
+    `SELECT g.latitude, g.longitude, p.latitude AS at, p.longitude AS along
+     FROM property p LEFT JOIN landmark g ON g.city_id = p.city_id AND g.kind = ?2 WHERE p.id = ?1`,
+    id,
+    towards,
+  )
+  const km = places.map(({ at, along, ...point }) => distanceKm({ latitude: at, longitude: along }, point))
+  return Math.min(...km.map((each) => (Number.isFinite(each) ? each : 300)))
+}
+
+test.each<[kind: string, towards: SightTarget]>([
+  ['coast', 'beach'],
+  ['province', 'beach'],
+  ['mountains', 'ski'],
+  ['state', 'ski'],
+])('a %s searched for the %s has stays near it first [DECD-06]', async (kind, towards) => {
+  const search = await largestAreaNear(kind, towards)
+  if (!search) throw new Error(`the demo has no ${kind} with a ${towards}`)
+  const { rows } = await findPage(search, 0, 120)
+  const free = rows.filter(({ categoryId }) => categoryId !== null)
+  const km = await Promise.all(free.map(({ details }) => kmToNearest(details.id, towards)))
+  const without = await findPage({ ...search, towards: undefined } as GoldenSearch, 0, 120)
+  const before = without.rows.filter(({ categoryId }) => categoryId !== null).slice(0, 5)
+  const kmBefore = await Promise.all(before.map(({ details }) => kmToNearest(details.id, towards)))
+  expect(km.length).toBeGreaterThan(5)
+  expect(meanOf(km.slice(0, 5))).toBeLessThanOrEqual(Math.min(meanOf(km), meanOf(kmBefore)))
 })

@@ -27,6 +27,7 @@ const everyFilter: StayFilters = {
   minBeds: 6,
   minBathrooms: 3,
   nearSlopes: true,
+  withinMetres: 3000,
   availableOnly: true,
 }
 

@@ -126,8 +126,16 @@ async function anUnevenCity(index: number): Promise<TestCity> {
           maxAdults: 2,
           maxOccupancy: 3,
           rooms: 2,
+          breakfast: each % 2 === 0,
         },
-        { singleMinor: tariff, doubleMinor: tariff + 11_119, extraMinor: 27_773, maxAdults: 4, maxOccupancy: 5 },
+        {
+          breakfast: each % 3 === 0,
+          singleMinor: tariff,
+          doubleMinor: tariff + 11_119,
+          extraMinor: 27_773,
+          maxAdults: 4,
+          maxOccupancy: 5,
+        },
       ],
     })
     for (const [position, categoryId] of property.categoryIds.entries())
@@ -163,7 +171,7 @@ async function sendRateUpdates(categoryId: number, each: number, index: number):
 async function sayTaxes(countryId: number, cityId: number): Promise<void> {
   const [country, city] = [{ countryId }, { countryId, cityId }]
   await deps.db.batch([
-    sayTax(country, addDays(ARRIVAL, -30), 'rate', { bp: 900, slabs: [] }),
+    sayTax(country, addDays(ARRIVAL, -30), 'rate', { bp: 900, slabs: [], breakfast: { shareBp: 1517, bp: 1900 } }),
     sayTax(country, addDays(ARRIVAL, 4), 'rate', {
       bp: 0,
       slabs: [
@@ -178,7 +186,11 @@ async function sayTaxes(countryId: number, cityId: number): Promise<void> {
       'local',
       localTax({ cityTaxMinor: 351, cityTaxFromAge: 10, cityTaxMaxNights: 9 }),
     ),
-    sayTax(city, addDays(ARRIVAL, 9), 'rate', { bp: 1330, slabs: [[120_001, 700]] }),
+    sayTax(city, addDays(ARRIVAL, 9), 'rate', {
+      bp: 1330,
+      slabs: [[120_001, 700]],
+      breakfast: { shareBp: 2333, bp: 900 },
+    }),
     sayTax(country, addDays(ARRIVAL, 12), 'rate', { bp: 4000, slabs: [] }),
     sayTax(city, addDays(ARRIVAL, 13), 'local', localTax({ roomTaxMinor: 95, stayTaxBp: 610, cityTaxMinor: 12 })),
   ])

@@ -4,6 +4,7 @@ import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { mapResult, ok, type Result, refuse } from '#app/domain/result.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { toIsoOrNull } from '#worker/admin/services/response-format.ts'
+import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import {
@@ -34,6 +35,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type MarkOutcome, markStay, previewMark } from '#worker/services/bookings/stays/mark-stay.ts'
 import type { Actor } from '../actor.ts'
 import { type Payout, refuseAboveLimit } from '../operators/step-up.ts'
+import { findReachableProperty } from '../properties/properties.ts'
 import { runAudited } from '../run-audited.ts'
 import { type BookingCommand, bookingOperation, mayRefund } from './reachable-booking.ts'
 
@@ -99,12 +101,22 @@ export async function moveBooking(
   if (input.waivesTerms && input.reason === null) {
     return refuseFields({ reason: 'is missing' })
   }
-  if (isDryRun) return mapResult(await previewMove(deps, booking, input), toMoveResponse)
+  const { propertyId = null } = input
+  if (propertyId !== null && input.stay.roomTypeId === undefined) return refuseFields({ room: 'is missing' })
+  const other = propertyId === null ? null : await findReachableProperty(deps, actor, propertyId)
+  if (other && !other.ok) return other
+  const toResponse = (moved: AdminMove) => toMoveResponse(moved, booking)
+  if (isDryRun) return mapResult(await previewMove(deps, booking, input), toResponse)
   const concession = actor.person ? await concessionOf(deps, booking, input) : 0
   const refused = await refuseAboveLimit(deps, actor, payoutOf(booking, concession))
   if (refused) return refuse(refused)
-  return runAudited(deps, actor, bookingOperation(booking, 'move', idempotency), async (audited) =>
-    mapResult(await moveByAdmin(audited, booking.id, { ...input, author: actor.id }), toMoveResponse),
+  const operation = bookingOperation(booking, 'move', idempotency)
+  const there = other ? versionsOfProperty({ id: other.value.id, citySlug: other.value.city.slug }) : []
+  return runAudited(
+    deps,
+    actor,
+    { ...operation, invalidates: [...(operation.invalidates ?? []), ...there] },
+    async (audited) => mapResult(await moveByAdmin(audited, booking.id, { ...input, author: actor.id }), toResponse),
   )
 }
 
@@ -117,13 +129,14 @@ async function concessionOf(deps: Deps, booking: Booking, input: MoveInput): Pro
   return waivedMinor + (input.waivesTerms ? quote.money.refundMinor : 0)
 }
 
-function toMoveResponse({ quote, waivedMinor }: AdminMove) {
+function toMoveResponse({ quote, waivedMinor, propertyId }: AdminMove, { property }: Booking) {
   const { checkin, checkout, nights, currency, money } = quote
   return {
     checkin,
     checkout,
     nights,
     currency,
+    property: propertyId ?? property.id,
     room_category: { id: quote.roomTypeId, name: quote.roomTypeName },
     rooms_config: formatRoomsConfig(quote.rooms),
     old_total_minor: quote.oldTotalMinor,

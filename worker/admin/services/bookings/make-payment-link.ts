@@ -90,13 +90,8 @@ export async function withdrawPaymentLink({ write, now }: Audited, id: string): 
   ])
 }
 
-/** Returns the text of a link to pass on; without the language's messages its values alone, which every guest reads. */
+/** Returns the text of a link to pass on: a message in the link's language. */
 export async function paymentLinkText(values: MessageValues, locale: Locale, brand: string): Promise<string> {
-  const { hotel, dates, amount, link } = values
-  try {
-    const translate = await loadTranslator(locale, ['messages'])
-    return translate('messages.payLinkSms', { ...values, brand })
-  } catch {
-    return `${brand}: ${hotel}, ${dates} · ${amount} · ${link}`
-  }
+  const translate = await loadTranslator(locale, ['paytext'])
+  return translate('paytext.copy', { ...values, brand })
 }

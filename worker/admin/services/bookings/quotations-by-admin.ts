@@ -1,3 +1,4 @@
+import { holds } from '#app/domain/operators/grants.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -11,11 +12,13 @@ import {
 import {
   createQuotation,
   newQuotationId,
+  priceQuotation,
   type QuotationInput,
   withdrawQuotation,
 } from '#worker/services/bookings/quotations/create-quotation.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
+import { refuseAboveLimit } from '../operators/step-up.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
 export type { AdminQuotation } from '#worker/services/bookings/admin/search-quotations.ts'
@@ -36,6 +39,8 @@ export async function makeQuotationByAdmin(
   actor: Actor,
   { input, idempotency }: { input: Omit<QuotationInput, 'id'>; idempotency: IdempotentRequest | null },
 ): Promise<Result<{ quotation: AdminQuotation; usualMinor: number }, Problem>> {
+  const refused = await refuseConcession(deps, actor, input)
+  if (refused) return refuse(refused)
   const id = newQuotationId()
   const operation = toOperation('quotation.create', { id, propertyId: input.property, at: deps.now(), idempotency })
   return runAudited(deps, actor, operation, async (audited) => {
@@ -47,6 +52,28 @@ export async function makeQuotationByAdmin(
     }
     const found = await findReachableQuotation(audited, actor, id)
     return found.ok ? ok({ quotation: found.value, usualMinor: made.value.usualMinor }) : found
+  })
+}
+
+/**
+ * A price below the public one is given away: people do so up to the limit of their role, programs with
+ * `refunds:write`.
+ */
+async function refuseConcession(deps: Deps, actor: Actor, input: Omit<QuotationInput, 'id'>): Promise<Problem | null> {
+  const { publicHosts } = deps.settings
+  const priced = await priceQuotation({ ...deps, publicHosts }, input)
+  if (!priced.ok) return null
+  const { totalMinor, currency } = priced.value.usual
+  const amountMinor = totalMinor - input.totalMinor
+  if (amountMinor <= 0) return null
+  const propertyId = input.property
+  if (!actor.person) return holds(actor.grants, 'refunds:write', propertyId) ? null : problem('forbidden')
+  return refuseAboveLimit(deps, actor, {
+    scope: 'quotations:write',
+    propertyId,
+    bookingId: null,
+    amountMinor,
+    currency,
   })
 }
 

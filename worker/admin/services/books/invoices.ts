@@ -123,7 +123,7 @@ function toPrintedFields({ official, seller, registration, buyer, stay, lines }:
   }
 }
 
-export function toOfficialResponse({ notedAt, ...official }: OfficialNumber) {
+export function toOfficialResponse({ notedAt, image: _image, ...official }: OfficialNumber) {
   return { ...official, noted_at: toIso(notedAt) }
 }
 

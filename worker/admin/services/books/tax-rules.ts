@@ -8,7 +8,7 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
-import { json } from '#worker/infra/database/columns.ts'
+import { json, textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -17,7 +17,13 @@ import { DAYS_AHEAD } from '../ari/rate-updates.ts'
 import type { AuditAction } from '../audit.ts'
 import { runAudited } from '../run-audited.ts'
 
-export type NewTaxRule = TaxTerms & { country: string; city: string | null; from: CalendarDay }
+export type NewTaxRule = TaxTerms & {
+  country: string
+  city: string | null
+  from: CalendarDay
+  /** First day on which new bookings are priced by it; null: any. */
+  bookedFrom: CalendarDay | null
+}
 
 export async function createTaxRule(
   deps: Deps,
@@ -28,6 +34,7 @@ export async function createTaxRule(
   const place = await findTaxPlace(deps.db, input)
   const rule: DatedTaxRule = {
     ...input,
+    isOpen: input.bookedFrom === null,
     id: randomToken(deps.randomBytes, 12),
     createdAt: deps.now(),
     createdBy: actor.id,
@@ -53,14 +60,14 @@ export async function deleteTaxRule(
   return runAudited(deps, actor, { ...toOperation('tax.delete', id, place), idempotency }, async ({ write }) => {
     if (!rule || !place) return refuse(problem('not_found'))
     // The day starts up to 14 hours earlier in other time zones.
-    if (rule.from <= addDays(utcDay(deps), 1)) return refuse(notModifiable('tax_rule_begun'))
+    if (rule.isOpen && rule.from <= addDays(utcDay(deps), 1)) return refuse(notModifiable('tax_rule_begun'))
     const [gone] = await write([statement('DELETE FROM tax_rule WHERE id = ?', id)])
     return (gone?.changes ?? 0) > 0 ? ok(rule) : refuse(problem('not_found'))
   })
 }
 
 function findFaults(
-  { from, ...input }: NewTaxRule,
+  { from, bookedFrom, ...input }: NewTaxRule,
   place: TaxPlace | null,
   today: CalendarDay,
 ): Record<string, string> {
@@ -70,6 +77,9 @@ function findFaults(
   return {
     ...(place ? {} : { [input.city === null ? 'country' : 'city']: 'not known here' }),
     ...(from < addDays(today, -1) ? { from: `over: before ${addDays(today, -1)}` } : {}),
+    ...(bookedFrom !== null && (bookedFrom <= addDays(today, 1) || bookedFrom > last)
+      ? { booked_from: `between ${addDays(today, 2)} and ${last}` }
+      : {}),
     ...(from > last ? { from: `too far ahead: after ${last}` } : {}),
     ...(isRising ? {} : { 'rate.slabs': 'each begins above the one before' }),
   }
@@ -84,9 +94,12 @@ function utcDay({ now }: Pick<Deps, 'now'>): CalendarDay {
   return calendarDayIn('UTC', now())
 }
 
-export type RateTerms = Required<Pick<TaxRule, 'bp' | 'slabs'>>
+export type RateTerms = Required<Pick<TaxRule, 'bp' | 'slabs' | 'breakfast'>>
 export type LocalTerms = Required<
-  Pick<TaxRule, 'cityTaxMinor' | 'cityTaxFromAge' | 'cityTaxMaxNights' | 'roomTaxMinor' | 'stayTaxBp'>
+  Pick<
+    TaxRule,
+    'cityTaxMinor' | 'cityTaxFromAge' | 'cityTaxMaxNights' | 'roomTaxMinor' | 'stayTaxBp' | 'atProperty' | 'collectedBy'
+  >
 >
 export type TaxTerms = { kind: 'rate'; rule: RateTerms } | { kind: 'local'; rule: LocalTerms }
 
@@ -95,6 +108,8 @@ export type DatedTaxRule = TaxTerms & {
   country: string
   city: string | null
   from: CalendarDay
+  bookedFrom: CalendarDay | null
+  isOpen: boolean
   createdAt: Instant
   createdBy: string
 }
@@ -133,6 +148,8 @@ function toRule(row: Record<string, SqlValue>): DatedTaxRule {
     country: String(row.country),
     city: row.city === null ? null : String(row.city),
     from: String(row.first_day) as CalendarDay,
+    bookedFrom: textOrNull(row.booked_from) as CalendarDay | null,
+    isOpen: row.is_open === 1,
     createdAt: Number(row.created_at),
     createdBy: String(row.created_by),
   }
@@ -156,13 +173,16 @@ async function findTaxPlace(
 /** Inserts a rule unless the place has one of the same kind from the same day. */
 function insertTaxRule(rule: DatedTaxRule, { countryId, cityId }: TaxPlace): Statement {
   return statement(
-    `INSERT OR IGNORE INTO tax_rule (id, country_id, city_id, kind, first_day, rule, created_at, created_by)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT OR IGNORE INTO tax_rule (id, country_id, city_id, kind, first_day, booked_from, is_open, rule,
+       created_at, created_by)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     rule.id,
     countryId,
     cityId,
     rule.kind,
     rule.from,
+    rule.bookedFrom,
+    Number(rule.isOpen),
     JSON.stringify(rule.rule),
     rule.createdAt,
     rule.createdBy,
@@ -171,7 +191,8 @@ function insertTaxRule(rule: DatedTaxRule, { countryId, cityId }: TaxPlace): Sta
 
 function taxRuleSnapshot(id: string): Statement {
   return statement(
-    `SELECT json_object('country', co.code, 'city', ci.slug, 'kind', t.kind, 'from', t.first_day, 'rule', json(t.rule))
+    `SELECT json_object('country', co.code, 'city', ci.slug, 'kind', t.kind, 'from', t.first_day,
+       'booked_from', t.booked_from, 'rule', json(t.rule))
      FROM tax_rule t JOIN country co ON co.id = t.country_id LEFT JOIN city ci ON ci.id = t.city_id WHERE t.id = ?`,
     id,
   )

@@ -25,7 +25,7 @@ export async function listChecklist(deps: Deps, id: BrandId, identity: BrandIden
   const brand = brandIn(id, identity, { locale: null, deployed: deps.settings.identity[id] })
   const demo = listDemoSettings(brand)
   const found = await findFacts(deps, id)
-  const takesMoney = Object.keys(deps.gateways).some((name) => name !== TEST_GATEWAY)
+  const takesMoney = Object.keys(deps.gateways).some((name) => !name.startsWith(TEST_GATEWAY))
   const item = (name: ChecklistItem['name'], isDone: boolean, missing = '') => ({ name, done: isDone, missing })
   return [
     { ...item('identity', demo.length === 0, demo.join(', ')), required: true },

@@ -12,7 +12,7 @@ import {
   EVERYBODY,
   uncountStatement,
 } from '#worker/services/accounts/codes/code-limits.ts'
-import { checkPassword, hashPassword } from '#worker/services/accounts/password/hash-password.ts'
+import { checkPassword, hashPassword, passwordCost } from '#worker/services/accounts/password/hash-password.ts'
 import { limitsByNetwork } from '#worker/services/accounts/password/password-limits.ts'
 import { findPasswordFault } from '#worker/services/accounts/password/password-rule.ts'
 import type { OnceUsed } from './challenges.ts'
@@ -63,7 +63,7 @@ export async function updatePassword(
   { operatorId, password, totp, step }: NewPassword,
   condition: (bind: Bind) => string,
 ): Promise<Statement> {
-  const hash = await hashPassword(deps, password)
+  const hash = await hashPassword(deps, password, passwordCost(deps))
   const sealed = await sealText(deps.settings.secretKey, totpPurpose, totp)
   return boundStatement(
     (bind) => `UPDATE operator SET password_hash = ${bind(hash)}, totp_sealed = ${bind(sealed)},

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { checkPassword, hashPassword } from '#worker/services/accounts/password/hash-password.ts'
+import { checkPassword, hashPassword, passwordCost } from '#worker/services/accounts/password/hash-password.ts'
 import { isCommonPassword } from '#worker/services/accounts/password/password-rule.ts'
 import type { Actor } from '../actor.ts'
 import { runAudited } from '../run-audited.ts'
@@ -31,7 +31,11 @@ export async function setPin(
   const { operatorId } = actor.person
   if (!isOfDevice(actor.grants, device)) return refuse(problem('forbidden'))
   if (isCommonPassword(pin)) return refuseFields({ pin: 'is too easy to guess' })
-  const hash = await hashPassword(deps, await hashInput(deps, { deviceId: device.id, operatorId, pin }))
+  const hash = await hashPassword(
+    deps,
+    await hashInput(deps, { deviceId: device.id, operatorId, pin }),
+    passwordCost(deps),
+  )
   return runAudited(deps, actor, pinOperation('pin.set', operatorId), async ({ now, write }) => {
     await write([
       statement(

@@ -8,10 +8,11 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { type Actor, reachCondition } from '../actor.ts'
 import { runAudited } from '../run-audited.ts'
+import { drawQr } from './qr-image.ts'
 
 export type OfficialInput = {
   no: string
-  official: Omit<OfficialNumber, 'notedAt'>
+  official: Omit<OfficialNumber, 'notedAt' | 'image'>
   idempotency: IdempotentRequest | null
 }
 
@@ -35,13 +36,14 @@ export async function noteOfficialNumber(
     const { number, code, qr } = official
     await write([
       statement(
-        `INSERT INTO official_number (document_id, number, code, qr, noted_at, noted_by) SELECT ?1, ?2, ?3, ?4, ?5, ?6
+        `INSERT INTO official_number (document_id, number, code, qr, noted_at, noted_by, qr_image)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
          WHERE NOT EXISTS (SELECT 1 FROM official_number WHERE document_id = ?1)`,
-        ...[document.id, number, code, qr, now(), actor.id],
+        ...[document.id, number, code, qr, now(), actor.id, qr && drawQr(qr)],
       ),
     ])
     const noted = await db.first<OfficialNumber>(
-      'SELECT number, code, qr, noted_at AS notedAt FROM official_number WHERE document_id = ?',
+      'SELECT number, code, qr, qr_image AS image, noted_at AS notedAt FROM official_number WHERE document_id = ?',
       document.id,
     )
     const isSame = noted?.number === number && noted.code === code && noted.qr === qr

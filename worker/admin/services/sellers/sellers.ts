@@ -37,7 +37,7 @@ const SELLERS = `SELECT b.id, b.id AS brand, coalesce(s.prefix, upper(replace(b.
 function entityJson(id: string): string {
   return `(SELECT json_object('name', x.name, 'legal_form', x.legal_form, 'street', x.street,
     'postal_code', x.postal_code, 'city', x.city, 'country', x.country, 'phone', x.phone, 'email', x.email,
-    'register_entry', x.register_entry, 'payment_accounts', json(x.payment_accounts))
+    'register_entry', x.register_entry)
     FROM seller_entity x WHERE x.id = ${id})`
 }
 
@@ -147,7 +147,7 @@ function mergeEntity(
   change: { [Field in keyof SellerEntity]?: SellerEntity[Field] | undefined },
 ): Result<SellerEntity | null, Problem> {
   if (!before && Object.keys(change).length === 0) return ok(null)
-  const empty = { legal_form: '', postal_code: '', phone: '', email: '', register_entry: '', payment_accounts: {} }
+  const empty = { legal_form: '', postal_code: '', phone: '', email: '', register_entry: '' }
   const next = { ...empty, ...before, ...change }
   const missing = required.filter((name) => !next[name])
   if (missing.length === 0) return ok(next as SellerEntity)
@@ -174,14 +174,12 @@ function upsertNumbering(id: string, { prefix, year_starts, offset_minutes }: Nu
 }
 
 function upsertEntity(id: string, entity: SellerEntity, at: number): Statement {
-  const { payment_accounts, ...fields } = entity
-  const values: Record<string, SqlValue> = { ...fields, payment_accounts: JSON.stringify(payment_accounts) }
-  const names = Object.keys(values)
+  const names = Object.keys(entity)
   return statement(
     `INSERT INTO seller_entity (id, created_at, ${names.join(', ')}) VALUES (?, ?, ${names.map(() => '?').join(', ')})
      ON CONFLICT (id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
      WHERE (${names.join(', ')}) IS NOT (${names.map((name) => `excluded.${name}`).join(', ')})`,
-    ...[id, at, ...Object.values(values)],
+    ...[id, at, ...Object.values(entity)],
   )
 }
 

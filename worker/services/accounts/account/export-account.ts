@@ -47,6 +47,8 @@ export async function readAccountRecord(deps: Deps, owner: Owner): Promise<Recor
       return { id, mode, device, country, began_at: iso(createdAt), seen_at: iso(seenAt), is_current: isCurrent }
     }),
     bookings,
+    quotations: rows.quotations.map(readable),
+    saved_stays: rows.saved_stays.map(readable),
     wallet: { credits: rows.wallet.map(readable), uses: rows.walletUses.map(readable) },
     vouchers: rows.vouchers.map(readable),
     referrals: rows.referrals.map(readable),
@@ -101,10 +103,13 @@ async function findExportedRows(db: Database, { id, countryCode, phone, email }:
   const number = phone === null ? null : `${countryCode ?? ''}${phone}`
   const names = Object.keys(exportQueries) as (keyof typeof exportQueries)[]
   const answers = await db.batch(
-    names.map((name) => statement(exportQueries[name], ...(name === 'messages' ? [id, number, email] : [id]))),
+    names.map((name) => statement(exportQueries[name], ...(byAddress.has(name) ? [id, number, email] : [id]))),
   )
   return Object.fromEntries(names.map((name, index) => [name, answers[index]?.rows ?? []])) as ExportedRows
 }
+
+/** Found by phone number and email address too. */
+const byAddress: ReadonlySet<string> = new Set(['messages', 'quotations'])
 
 /** All exported rows of a user, whose id is `?1`; `?2` and `?3` are phone number and email address. */
 const exportQueries = {
@@ -115,6 +120,13 @@ const exportQueries = {
       WHERE recipient IN (?2, ?3) OR payload ->> 'userId' = ?1
         OR payload ->> 'bookingId' IN (SELECT +id FROM booking WHERE user_id = ?1)
       ORDER BY created_at DESC LIMIT 2000`,
+  quotations: `SELECT p.name AS property, q.checkin, q.checkout, q.rooms, q.total_minor, q.currency, q.ends_at,
+        q.created_at, q.withdrawn_at FROM quotation q JOIN property p ON p.id = q.property_id
+      WHERE q.guest_country_code || q.guest_phone = ?2 OR q.guest_email = ?3
+        OR q.id IN (SELECT quotation_id FROM booking WHERE user_id = ?1)
+      ORDER BY q.created_at DESC`,
+  saved_stays: `SELECT p.name AS property, s.checkin, s.checkout FROM saved_stay s
+      JOIN property p ON p.id = s.property_id WHERE s.owner = 'user:' || ?1 ORDER BY s.checkin`,
   wallet: `SELECT brand_id, currency, coalesce(gift_kind, kind) AS kind, note, amount_minor, left_minor, expires_at AS ends_at, created_at FROM wallet_credit
       WHERE user_id = ?1 ORDER BY created_at DESC`,
   walletUses: `SELECT b.booking_no, o.number AS order_number, w.currency, u.amount_minor, u.returned_minor, u.at AS used_at

@@ -6,9 +6,15 @@ type Cost = { ln: number; r: number; p: number }
 
 /** OWASP's scrypt parameters with the least memory: an isolate has 128 MB (docs/decisions/passwords.md). */
 const COST: Cost = { ln: 14, r: 8, p: 5 }
+/** Tests hash hundreds of invented passwords. */
+const TEST_COST: Cost = { ln: 4, r: 8, p: 1 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 const STORED = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
+
+export function passwordCost({ settings }: Pick<Deps, 'settings'>): Cost {
+  return settings.environment === 'test' ? TEST_COST : COST
+}
 
 /** Returns a password hash with its cost and salt in one string, so that the cost can be raised later. */
 export async function hashPassword(deps: Pick<Deps, 'randomBytes'>, password: string, cost = COST): Promise<string> {

@@ -4,8 +4,9 @@ import { notModifiable, reasonOf } from '#app/domain/operators/refusal-reasons.t
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
+import { type Change, insertHistory, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { templateOf, toChange, toModified } from '#worker/services/bookings/changing/modify-booking.ts'
 import { updateStay } from '#worker/services/bookings/changing/modify-booking-storage.ts'
@@ -15,11 +16,14 @@ import { planRefundShares } from '#worker/services/bookings/closing/plan-refunds
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { type BookingNote, insertNote } from './notes.ts'
+import { refuseOtherProperty } from './other-property.ts'
 import { scopeOfBooking } from './scope-of-booking.ts'
 
 export type MoveInput = {
   /** Other dates, guests, or another room type of the same property; absent parts stay. */
   stay: WantedStay
+  /** Another property of the same seller, with one of its room types; the booking's when absent or null. */
+  propertyId?: number | null
   keepsPrice: boolean
   /** Allows a shorter stay to cost less than a cancellation would now. */
   waivesTerms: boolean
@@ -29,7 +33,8 @@ export type MoveInput = {
 
 export type MoveReason = { reason: string | null; author: string }
 
-export type AdminMove = { quote: ModificationQuote; waivedMinor: number }
+/** `propertyId`: the other property; null: the stay remains where it is. */
+export type AdminMove = { quote: ModificationQuote; waivedMinor: number; propertyId: number | null }
 
 const MAX_ROUNDS = 8
 
@@ -40,10 +45,13 @@ const MAX_ROUNDS = 8
 export async function previewMove(
   deps: Deps,
   booking: Booking,
-  { stay, keepsPrice, waivesTerms, shownTotalMinor }: MoveInput,
+  { stay, propertyId: wantedId = null, keepsPrice, waivesTerms, shownTotalMinor }: MoveInput,
 ): Promise<Result<AdminMove, Problem>> {
   const scope = await scopeOfBooking(deps, booking)
   if (!scope) return refuse(notModifiable('brand_gone'))
+  const propertyId = wantedId === booking.property.id ? null : wantedId
+  const refused = propertyId === null ? null : await refuseMoveTo(deps, booking, propertyId)
+  if (refused) return refuse(refused)
   let waivedMinor = 0
   const reprice = (price: PriceQuote) => {
     waivedMinor = keepsPrice
@@ -52,7 +60,7 @@ export async function previewMove(
     return lowerPrice(price, waivedMinor)
   }
   const quoted = await quoteModification(deps, scope, {
-    ...{ booking, stay, byStaff: { waivesTerms } },
+    ...{ booking, stay, byStaff: { waivesTerms, ...(propertyId === null ? {} : { propertyId }) } },
     ...(keepsPrice ? { reprice } : {}),
   })
   if (!quoted.ok) return refuse(withReason(quoted.problem, booking))
@@ -64,7 +72,12 @@ export async function previewMove(
   if (shownTotalMinor !== null && shownTotalMinor !== quote.totalMinor) {
     return refuse(problem('price_changed', { details: { total_minor: quote.totalMinor } }))
   }
-  return ok({ quote, waivedMinor })
+  return ok({ quote, waivedMinor, propertyId })
+}
+
+function refuseMoveTo({ db, now }: Deps, booking: Booking, propertyId: number): Promise<Problem | null> {
+  const today = calendarDayIn(booking.property.timeZone, now())
+  return refuseOtherProperty(db, booking, { propertyId, today })
 }
 
 function withReason(refused: Problem, { revision }: Booking): Problem {
@@ -92,14 +105,17 @@ export async function moveByAdmin(
 async function write(
   deps: Deps,
   booking: Booking,
-  { quote, waivedMinor, reason, author }: AdminMove & MoveReason,
+  { quote, waivedMinor, propertyId, reason, author }: AdminMove & MoveReason,
 ): Promise<boolean> {
   const { refundMinor, walletRefundMinor: walletMinor } = quote.money
   const shares = { walletMinor, moneyMinor: refundMinor - walletMinor }
   const back = planRefundShares(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
   if (!back) return false
   const planned = toChange(booking, quote, deps.now())
-  const change: Change = { ...planned, actor: 'desk', details: { ...planned.details, waivedMinor } }
+  const change: Change = {
+    ...{ ...planned, actor: 'desk' },
+    details: { ...planned.details, waivedMinor, ...(propertyId === null ? {} : { property: propertyId }) },
+  }
   const messages = enqueueNotifications(deps, {
     bookingId: booking.id,
     template: templateOf(quote),
@@ -119,11 +135,14 @@ async function write(
     back,
     refundReason: `modified:${change.id}`,
     unproven: null,
+    byStaff: { propertyId },
   }
   const isDone = await updateStay(deps, modification, change, {
     added: [
       ...(reason === null ? [] : [insertNote(note, (bind) => isClaimed(change.id, bind))]),
       ...messages.statements(change.id),
+      // The other property's systems hear of its new booking.
+      ...(propertyId === null ? [] : [insertHistory({ ...change, event: 'moved_here', details: {} })]),
     ],
     keyed: null,
   })

@@ -1,9 +1,9 @@
 import { listNights } from '#app/domain/dates/calendar-day.ts'
-import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
-import { isOnSale } from '#worker/infra/database/conditions/sale-sql.ts'
-import { meetsStayRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
+import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
+import { isOfProperty, isOnSale } from '#worker/infra/database/conditions/sale-sql.ts'
+import { isNotClosedSql, meetsStayRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import { isUnderUnverifiedLimits, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
-import type { Statement, Writer } from '#worker/infra/database/database.ts'
+import type { SqlValue, Statement, Writer } from '#worker/infra/database/database.ts'
 import { type Change, isBookingUnchanged, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentResponse } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
@@ -27,6 +27,8 @@ export type Modification = {
   refundReason: string
   /** Set when an unverified guest takes more rooms than before; null skips the limit. */
   unproven: Unproven | null
+  /** Staff sell: only closed nights and full rooms bind them. `propertyId`: the stay moves there. */
+  byStaff?: { propertyId: number | null }
 }
 
 /**
@@ -35,7 +37,7 @@ export type Modification = {
  */
 export function updateStay(
   writer: Writer,
-  { before, after, back, refundReason, unproven }: Modification,
+  { before, after, back, refundReason, unproven, byStaff }: Modification,
   change: Change,
   { added, keyed }: { added: Statement[]; keyed: IdempotentResponse | null },
 ): Promise<boolean> {
@@ -51,15 +53,15 @@ export function updateStay(
       [
         isBookingUnchanged(before, bind),
         `${countAvailableNights(wanted, bind)} = ${bind(after.nights)}`,
-        isOnSale({ categoryId: bind(after.roomTypeId), brandId: bind(before.brandId) }),
-        meetsStayRulesSql(bind, after.roomTypeId, after),
+        ...(byStaff ? rulesOfStaff(bind, after) : rulesOfGuests(bind, after)),
         ...(unproven ? [isUnderUnverifiedLimits(unproven, bind, { isHeld: false })] : []),
       ].join('\n AND '),
     statements: [
       // Both statements read nights, rooms and room type from the booking row, so stock is released before the update
       // and taken after it.
       releaseStock(before.id, change.id),
-      updateStayColumns(after, change.id),
+      ...(byStaff?.propertyId ? [emptyValue(before.id, change.id)] : []),
+      updateStayColumns(after, change.id, byStaff?.propertyId ? { property_id: byStaff.propertyId } : {}),
       takeStock(before.id, change.id),
       ...(after.checkout > before.checkout ? [extendUnits(after, change.id)] : []),
       ...(isSameParty(before, after) ? [] : roomStatements(after, change.id)),
@@ -74,8 +76,33 @@ export function updateStay(
   })
 }
 
-function updateStayColumns(after: Booking, changeId: string): Statement {
+/**
+ * The triggers of the books credit whatever exceeds a booking's value: for a moment it is nothing, so that the other
+ * property invoices the stay even at an equal price.
+ */
+function emptyValue(bookingId: string, changeId: string): Statement {
+  return boundStatement(
+    (bind) => `UPDATE booking SET total_minor = 0 WHERE id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
+  )
+}
+
+function rulesOfGuests(bind: Bind, after: Booking): string[] {
+  return [
+    isOnSale({ categoryId: bind(after.roomTypeId), brandId: bind(after.brandId) }),
+    meetsStayRulesSql(bind, after.roomTypeId, after),
+  ]
+}
+
+function rulesOfStaff(bind: Bind, after: Booking): string[] {
+  return [
+    isOfProperty({ categoryId: bind(after.roomTypeId), brandId: bind(after.brandId) }),
+    isNotClosedSql(bind, after.roomTypeId, after),
+  ]
+}
+
+function updateStayColumns(after: Booking, changeId: string, others: Record<string, SqlValue>): Statement {
   return updateBooking(after, changeId, {
+    ...others,
     checkin: after.checkin,
     checkout: after.checkout,
     room_category_id: after.roomTypeId,

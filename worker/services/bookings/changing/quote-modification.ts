@@ -21,6 +21,7 @@ import {
 import { betterCategories } from '#app/domain/bookings/upgrade.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
+import { chargesOf, withCharges } from '#app/domain/prices/charges.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { payAheadAfter } from '#app/domain/prices/pay-ahead.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
@@ -42,6 +43,8 @@ import {
 } from '#worker/services/pricing/quote-for-booking.ts'
 
 export type NewDates = { checkin: CalendarDay; checkout: CalendarDay }
+
+type OpenedDates = NewDates & { propertyId?: number | undefined }
 
 /** Quote of a changed stay with its effect on the money. Amounts in minor units of `currency`. */
 export type ModificationQuote = BookedStay & {
@@ -68,7 +71,11 @@ export type ModificationQuote = BookedStay & {
 type Reprice = (price: PriceQuote) => PriceQuote
 
 /** A change by staff, possible after check-in time too; `waivesTerms` allows less than a cancellation would cost. */
-export type ChangeByStaff = { waivesTerms: boolean }
+export type ChangeByStaff = {
+  waivesTerms: boolean
+  /** Another property of the same seller; the room type is one of its. */
+  propertyId?: number
+}
 
 type WantedChange = { booking: Booking; stay: WantedStay; reprice?: Reprice; byStaff?: ChangeByStaff }
 
@@ -87,7 +94,8 @@ export async function quoteModification(
   const refused = refusal ?? refuseSameStay(booking, stay)
   if (refused) return refuse(refused)
   const wanted = toWantedStay(booking, stay)
-  const opened = await openStay(deps, byStaff ? asOfArrival(scope, booking) : scope, booking, wanted)
+  const dates = { checkin: wanted.checkin, checkout: wanted.checkout, propertyId: byStaff?.propertyId }
+  const opened = await openStay(deps, byStaff ? asOfArrival(scope, booking) : scope, booking, dates)
   return opened
     ? quoteOpened(opened, { booking, wanted, now, reprice, byStaff })
     : refuse(toChangeProblem(problem('not_found')))
@@ -102,10 +110,10 @@ export function openStay(
   deps: Deps,
   scope: Scope,
   booking: Booking,
-  { checkin, checkout }: NewDates,
+  { checkin, checkout, propertyId = booking.property.id }: OpenedDates,
 ): Promise<OpenedQuotes | null> {
   return openQuotes(deps, scope, {
-    propertyId: booking.property.id,
+    propertyId,
     checkin,
     checkout,
     couponCode: booking.couponCode,
@@ -132,11 +140,12 @@ export function quoteOpened(
   },
 ): Result<ModificationQuote, Problem> {
   const meals = planMeals(opened, booking, wanted)
-  const priced = priceStay(opened, booking, { ...wanted, meals })
+  const priced = priceStay(opened, booking, { ...wanted, meals, isByStaff: byStaff !== undefined })
   if (!priced.ok) return refuse(toChangeProblem(priced.problem))
   const { stay } = priced.value
   const openAfter = (totalMinor: number) => moneyAfter(booking, totalMinor, now)
-  const quote = reprice(payAheadAfter(booking, stay.quote, openAfter))
+  const ofStay = payAheadAfter(booking, stay.quote, openAfter)
+  const quote = reprice(withCharges(ofStay, chargesOf(booking.quote)))
   if (quote.currency !== booking.currency) {
     return refuse(problem('not_modifiable', { message: 'errors.otherCurrency' }))
   }
@@ -166,8 +175,8 @@ function toAskedAhead({ quote, restrictions }: BookingQuote, { rooms }: BookedSt
 }
 
 /** Keeps the booked meals the new room type serves, for at most the new number of guests. */
-function planMeals({ categories }: OpenedQuotes, booking: Booking, { rooms, roomTypeId }: BookedStay): MealLine[] {
-  const served = categories.find(({ id }) => id === roomTypeId)?.meals ?? []
+function planMeals({ allCategories }: OpenedQuotes, booking: Booking, { rooms, roomTypeId }: BookedStay): MealLine[] {
+  const served = allCategories.find(({ id }) => id === roomTypeId)?.meals ?? []
   const booked = booking.meals.filter(({ status }) => status === 'Confirmed')
   return mealsForGuests(booked, summarizeRooms(rooms).guests).map((meal) =>
     served.some(({ code }) => code === meal.categoryCode) ? meal : { ...meal, status: 'Cancelled' },
@@ -179,7 +188,7 @@ type PricedStay = { stay: BookingQuote; couponRefusal: Problem | null }
 function priceStay(
   opened: OpenedQuotes,
   booking: Booking,
-  { checkin, checkout, rooms, roomTypeId, meals }: BookedStay & { meals: MealLine[] },
+  { checkin, checkout, rooms, roomTypeId, meals, isByStaff }: BookedStay & { meals: MealLine[]; isByStaff: boolean },
 ): Result<PricedStay, Problem> {
   const input = {
     checkin,
@@ -187,6 +196,7 @@ function priceStay(
     rooms: [...rooms],
     roomTypeId,
     earlyCheckin: hasEarlyCheckinBill(booking.bills),
+    byStaff: isByStaff,
     meals: meals
       .filter(({ status }) => status === 'Confirmed')
       .map(({ categoryCode, guestCount }) => ({ code: categoryCode as MealCode, guestCount })),

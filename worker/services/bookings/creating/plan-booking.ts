@@ -119,7 +119,7 @@ function planPayment(
   if ((!request.payment && (mayWait || isPaidEnough)) || quote.totalMinor - paidMinor <= 0) {
     return ok({ statusKey: statusKeysOfBrand(brandId).confirmed, charge: null, gateway: null })
   }
-  const gateway = chooseGateway(deps, { brandId, countryCode: quoted.property.countryCode })
+  const gateway = chooseGateway(deps, { ...quoted.property, brandId })
   if (!gateway) return refuse(problem(request.payment ? 'payment_error' : 'pay_at_hotel_unavailable'))
   const prepaidDiscountMinor = earnableAhead({ quote, totalMinor: quote.totalMinor, paidMinor, walletMinor })
   const totalMinor = quote.totalMinor - prepaidDiscountMinor

@@ -6,19 +6,6 @@ import { type BookedBy, isBookedBy } from './guest-bookings-statement.ts'
 
 type RecordOf = BookedBy | { bookingId: string }
 
-/** Rows of a data export, without hashes, keys or provider names. */
-type GuestRecordRows = {
-  bookings: Row[]
-  history: Row[]
-  bills: Row[]
-  payments: Row[]
-  refunds: Row[]
-  coupons: Row[]
-  checkin: Row[]
-  buyers: Row[]
-  feedback: Row[]
-}
-
 type Row = Record<string, SqlValue>
 type ReadableRecord = { [name: string]: unknown }
 
@@ -28,9 +15,9 @@ export async function exportGuestBookings(deps: Deps, guest: RecordOf): Promise<
   return bookings.map((row) => {
     const own = (rows: Row[]) =>
       rows.filter(({ booking_id }) => booking_id === row.id).map(({ booking_id: _, ...rest }) => readable(rest))
-    const parts = Object.entries(children).map(([name, rows]) => [name, own(rows)])
+    const ofBooking = Object.entries(children).map(([name, rows]) => [name, own(rows)])
     const { id: _, ...booking } = row
-    return { ...readable(booking), ...Object.fromEntries(parts) }
+    return { ...readable(booking), ...Object.fromEntries(ofBooking) }
   })
 }
 
@@ -47,8 +34,44 @@ function toValue(name: string, value: SqlValue): unknown {
   return typeof value === 'string' && JSON_COLUMNS.has(name) ? JSON.parse(value) : value
 }
 
+type Part = readonly [from: string, columns: string, order?: string]
+
+/** What belongs to each booking, without hashes, keys, provider names, and notes for staff. */
+const parts = {
+  history: ['booking_history x', 'x.at, x.event, x.actor, x.details', 'x.position'],
+  guests_by_room: ['booking_room x', 'x.adults, x.children, x.infants, x.pets, x.child_ages', 'x.position'],
+  bills: ['bill x', 'x.bill_type, x.name, x.amount_minor', 'x.position'],
+  meals: ['meal_booking x', 'x.category_code, x.guest_count, x.status, x.amount_minor'],
+  charges: ['booking_charge x', 'x.kind, x.amount_minor, x.tax_bp, x.day, x.undone_at', 'x.at'],
+  payments: ['payment x', 'x.mode, x.amount_minor, x.currency, x.status, x.created_at, x.settled_at'],
+  payment_links: [
+    'payment_link x',
+    'x.amount_minor, x.currency, x.locale, x.ends_at, x.created_at, x.withdrawn_at',
+    'x.created_at',
+  ],
+  refunds: ['refund x', 'x.amount_minor, x.currency, x.reason, x.status, x.created_at'],
+  coupons: ['coupon_use x', 'x.coupon_code, x.released'],
+  // Document numbers are only for operators.
+  checkin: ['checkin_guest x', 'x.kind, x.name, x.nationality, x.document_kind, x.saved_at'],
+  buyers: [
+    'booking_buyer x',
+    'x.name, x.street, x.postal_code, x.city, x.state, x.country, x.tax_number, x.at, x.actor',
+    'x.position',
+  ],
+  feedback: [
+    'feedback x',
+    `x.state, x.reason, x.shows_name, x.given_at,
+     (SELECT json_object('score_tenths', r.rating_tenths, 'cleanliness_tenths', r.cleanliness_tenths,
+        'location_tenths', r.location_tenths, 'service_tenths', r.service_tenths, 'value_tenths', r.value_tenths,
+        'author', r.author, 'text', r.body, 'reply', r.reply)
+      FROM review r WHERE r.id = x.review_id AND x.state <> 'withdrawn') AS review`,
+  ],
+} as const satisfies Record<string, Part>
+
+type GuestRecordRows = { bookings: Row[] } & Record<keyof typeof parts, Row[]>
+
 async function findGuestRecord(db: Database, guest: RecordOf): Promise<GuestRecordRows> {
-  const answers = await db.batch([
+  const [bookings, ...children] = await db.batch([
     select(
       guest,
       (own) => `SELECT b.id, b.booking_no, b.invoice_no, b.brand_id, b.status_key, b.state,
@@ -60,51 +83,17 @@ async function findGuestRecord(db: Database, guest: RecordOf): Promise<GuestReco
         b.source, b.details, b.created_at, b.claimed_at, b.cancelled_at, b.cancellation_reason
       FROM booking b JOIN property p ON p.id = b.property_id WHERE ${own} ORDER BY b.created_at DESC`,
     ),
-    ofBookings(guest, 'booking_history x', 'x.booking_id, x.at, x.event, x.actor, x.details', 'x.position'),
-    ofBookings(guest, 'bill x', 'x.booking_id, x.bill_type, x.name, x.amount_minor', 'x.position'),
-    ofBookings(
-      guest,
-      'payment x',
-      'x.booking_id, x.mode, x.amount_minor, x.currency, x.status, x.created_at, x.settled_at',
-    ),
-    ofBookings(guest, 'refund x', 'x.booking_id, x.amount_minor, x.currency, x.reason, x.status, x.created_at'),
-    ofBookings(guest, 'coupon_use x', 'x.booking_id, x.coupon_code, x.released'),
-    // Document numbers are only for operators.
-    ofBookings(guest, 'checkin_guest x', 'x.booking_id, x.kind, x.name, x.nationality, x.document_kind, x.saved_at'),
-    ofBookings(
-      guest,
-      'booking_buyer x',
-      'x.booking_id, x.name, x.street, x.postal_code, x.city, x.state, x.country, x.tax_number, x.at, x.actor',
-      'x.position',
-    ),
-    ofBookings(
-      guest,
-      'feedback x',
-      `x.booking_id, x.state, x.reason, x.shows_name, x.given_at,
-       (SELECT json_object('score_tenths', r.rating_tenths, 'cleanliness_tenths', r.cleanliness_tenths,
-          'location_tenths', r.location_tenths, 'service_tenths', r.service_tenths, 'value_tenths', r.value_tenths,
-          'author', r.author, 'text', r.body, 'reply', r.reply)
-        FROM review r WHERE r.id = x.review_id AND x.state <> 'withdrawn') AS review`,
-    ),
+    ...Object.values<Part>(parts).map((part) => ofBookings(guest, part)),
   ])
-  const [
-    bookings = [],
-    history = [],
-    bills = [],
-    payments = [],
-    refunds = [],
-    coupons = [],
-    checkin = [],
-    buyers = [],
-    feedback = [],
-  ] = answers.map(({ rows }) => rows)
-  return { bookings, history, bills, payments, refunds, coupons, checkin, buyers, feedback }
+  const named = Object.keys(parts).map((name, index) => [name, children[index]?.rows ?? []])
+  return { ...Object.fromEntries(named), bookings: bookings?.rows ?? [] }
 }
 
-function ofBookings(guest: RecordOf, from: string, columns: string, order = 'x.booking_id'): Statement {
+function ofBookings(guest: RecordOf, [from, columns, order = 'x.booking_id']: Part): Statement {
   return select(
     guest,
-    (own) => `SELECT ${columns} FROM booking b JOIN ${from} ON x.booking_id = b.id WHERE ${own} ORDER BY ${order}`,
+    (own) => `SELECT x.booking_id, ${columns} FROM booking b JOIN ${from} ON x.booking_id = b.id
+      WHERE ${own} ORDER BY ${order}`,
   )
 }
 

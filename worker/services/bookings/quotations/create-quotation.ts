@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -7,6 +8,7 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type SqlValue, type Statement, type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { MessageChannel } from '#worker/infra/ports/message-sender.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { siteScope } from '#worker/services/bookings/site-scope.ts'
 import { quoteForBooking } from '#worker/services/pricing/quote-for-booking.ts'
 import type { QuotedStay } from './quotation.ts'
@@ -51,35 +53,57 @@ export function newQuotationId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 20)
 }
 
+type PricedQuotation = { scope: Scope; usual: PriceQuote }
+
+/** Prices the stay of a quotation as any guest would book it, and checks its dates. */
+export async function priceQuotation(
+  deps: Pick<QuotationDeps, 'db' | 'now' | 'publicHosts'>,
+  options: QuotationInput,
+): Promise<Result<PricedQuotation, QuotationFault>> {
+  const { site, locale = null } = options
+  const scope = siteScope({ site, locale, publicHosts: deps.publicHosts, now: deps.now() })
+  if (!scope) return no('site', 'is no host of the product')
+  const { endsAt } = options
+  const usual = await quoteForBooking(deps, scope, {
+    ...stayOf(options),
+    couponCode: null,
+    earlyCheckin: false,
+    meals: [],
+  })
+  if (!usual.ok) return no('stay', `cannot be had: ${usual.problem.code}`)
+  const { quote, policy } = usual.value
+  if (endsAt <= scope.now) return no('until', 'is over')
+  if (endsAt > policy.checkinAt) return no('until', 'is after check-in')
+  return ok({ scope, usual: quote })
+}
+
+function stayOf({ property: propertyId, room: roomTypeId, checkin, checkout, rooms }: QuotationInput): QuotedStay {
+  return { propertyId, roomTypeId, checkin, checkout, rooms }
+}
+
 /** Offers one guest a price for a stay available now; the notification is sent within a minute. */
 export async function createQuotation(
   deps: QuotationDeps,
   options: QuotationInput,
 ): Promise<Result<CreatedQuotation, QuotationFault>> {
-  const { site, locale = null } = options
-  const scope = siteScope({ site, locale, publicHosts: deps.publicHosts, now: deps.now() })
-  if (!scope) return no('site', 'is no host of the product')
-  const { property: propertyId, room: roomTypeId, checkin, checkout, rooms, totalMinor, endsAt } = options
-  const stay = { propertyId, roomTypeId, checkin, checkout, rooms }
-  const usual = await quoteForBooking(deps, scope, { ...stay, couponCode: null, earlyCheckin: false, meals: [] })
-  if (!usual.ok) return no('stay', `cannot be had: ${usual.problem.code}`)
-  const { quote, policy } = usual.value
-  if (endsAt <= scope.now) return no('until', 'is over')
-  if (endsAt > policy.checkinAt) return no('until', 'is after check-in')
+  const priced = await priceQuotation(deps, options)
+  if (!priced.ok) return priced
+  const { scope, usual } = priced.value
+  const { totalMinor, endsAt } = options
   const { id = newQuotationId(), countryCode, phone, email = null } = options
   await insertQuotation(deps, {
-    ...stay,
+    ...stayOf(options),
     id,
     brandId: scope.brand.id,
     totalMinor,
-    currency: quote.currency,
+    currency: usual.currency,
     endsAt,
     guest: { countryCode, phone, email },
     at: scope.now,
     locale: scope.locale,
     origin: scope.origin,
   })
-  return ok({ id, currency: quote.currency, totalMinor, usualMinor: quote.totalMinor })
+  return ok({ id, currency: usual.currency, totalMinor, usualMinor: usual.totalMinor })
 }
 
 function no(field: QuotationFault['field'], fault: string): Result<never, QuotationFault> {

@@ -3,7 +3,7 @@ import { ratesOf } from '#app/domain/prices/calculation/quoted-tax.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { feeMessageOf } from './fee-copy.ts'
+import { feeMessageOf, localSumMessages } from './fee-copy.ts'
 
 export const billAreas = ['booking', 'hotel', 'price', 'search'] as const satisfies readonly MessageArea[]
 
@@ -21,14 +21,13 @@ const labels: Record<string, MessageId> = {
   tax: 'booking.billTax',
   city_tax: 'booking.billCityTax',
   prepaid: 'booking.billPrepaid',
+  charge_minibar: 'booking.billMinibar',
+  charge_restaurant: 'booking.billRestaurant',
+  charge_laundry: 'booking.billLaundry',
+  charge_parking: 'booking.billParking',
+  charge_damage: 'booking.billDamage',
+  charge_other: 'booking.billOther',
 }
-
-/** Local taxes of a whole stay are named after the counted unit, not by a rate. */
-export const localSumMessages = {
-  guest: 'price.localGuestSum',
-  room: 'price.localRoomSum',
-  stay: 'price.localStay',
-} as const
 
 /** Translates the stored bill line by line: taxes by name, local taxes by kind, the coupon with its code. */
 export function toBillLines(booking: Booking, translate: Translate, format: Formatter): BillLine[] {

@@ -130,6 +130,7 @@ function toProperty(row: Row): Omit<BookedProperty, 'cityName' | 'localityName' 
     pictureSpec: textOrNull(row.picture_spec),
     captains: json<string[]>(row.captains),
     restrictions: json<string[]>(row.restriction_kinds),
+    sellerGateway: textOrNull(row.seller_gateway),
   }
 }
 

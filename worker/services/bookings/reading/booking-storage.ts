@@ -1,6 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { toPlainText } from '#app/domain/typed-text.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { sellerGatewaySql } from '#worker/infra/database/conditions/seller-gateway-sql.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { BookingSnapshot } from '#worker/infra/ports/message-sender.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -19,6 +20,7 @@ export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
     EXISTS (SELECT 1 FROM meal_option o WHERE o.room_category_id = b.room_category_id
       AND (o.code <> 'breakfast' OR b.has_breakfast IS NOT 1)) AS serves_meals,
     (SELECT json_group_array(r.kind) FROM restriction r WHERE r.property_id = p.id) AS restriction_kinds,
+    ${sellerGatewaySql({ country: 'country.code', currency: 'b.currency' })} AS seller_gateway,
     (SELECT count(*) FROM checkin_guest g WHERE g.booking_id = b.id AND g.kind = 'adult') AS checkin_adults,
     (SELECT sum(adults) FROM booking_room o WHERE o.booking_id = b.id) AS booked_adults
   FROM booking b

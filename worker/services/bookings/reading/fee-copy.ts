@@ -1,5 +1,6 @@
 import type { CostLine } from '#app/contracts/stays/cost-line.ts'
 import { type FeeKind, feeKinds, type PropertyFee } from '#app/domain/prices/fees.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -13,6 +14,13 @@ const feeMessages = {
   deposit: 'price.feeDeposit',
 } as const satisfies Record<FeeKind, MessageId>
 
+/** Local taxes of a whole stay are named after what was counted, not by a rate. */
+export const localSumMessages = {
+  guest: 'price.localGuestSum',
+  room: 'price.localRoomSum',
+  stay: 'price.localStay',
+} as const
+
 /** Returns the message of a bill line such as `fee_cleaning`; null for other lines. */
 export function feeMessageOf(billType: string): MessageId | null {
   const kind = feeKinds.find((known) => billType === `fee_${known}`)
@@ -25,21 +33,53 @@ export function feeName(kind: FeeKind, translate: Translate): string {
   return translate(feeMessages[kind])
 }
 
+/** A fee, with its amount for the stay where that is known. */
+type ShownFee = PropertyFee & { amountMinor?: number }
+
 /** Returns the fees of a property with their unit prices. `translate` needs the area `price`. */
-export function toCostLines(fees: readonly PropertyFee[], context: FeeContext): CostLine[] {
+export function toCostLines(fees: readonly ShownFee[], context: FeeContext): CostLine[] {
   return fees.map((fee) => ({
     label: feeName(fee.kind, context.translate),
-    detail: detailOf(fee, context.translate),
+    detail: detailOf(fee, context),
     amount: amountOf(fee, context),
   }))
 }
 
-/** Returns the fees that are not in the total as sentences, for a booking: `Deposit: €250. Paid on arrival, …`. */
-export function otherCosts(fees: readonly PropertyFee[], context: FeeContext): string[] {
+type CostsBesideTotal = Pick<PriceQuote, 'fees' | 'taxesAtProperty'>
+
+/** Returns the fees and taxes that are not in the total as sentences: `Deposit: €250. Paid on arrival, …`. */
+export function otherCosts({ fees = [], taxesAtProperty = [] }: CostsBesideTotal, context: FeeContext): string[] {
+  const { translate, format, currency } = context
   const others = fees.filter(({ mode }) => mode === 'refundable' || mode === 'optional')
-  return toCostLines(others, context).map(({ label, amount, detail }) =>
-    context.translate('price.feeSentence', { fee: label, amount, detail }),
-  )
+  const taxes = taxesAtProperty.map(({ per, amountMinor }) => ({
+    label: translate(localSumMessages[per]),
+    amount: format.price({ amountMinor, currency }),
+    detail: translate('price.localAtProperty'),
+  }))
+  return [...toCostLines(others, context), ...taxes].map((line) => costSentence(line, translate))
+}
+
+export function costSentence({ label, amount, detail }: CostLine, translate: Translate): string {
+  return translate('price.feeSentence', { fee: label, amount, detail })
+}
+
+/** Says how an optional cost is paid, with its amount for the stay unless that is the unit price. */
+export function optionalCopy(stayAmount: string | null, translate: Translate): string {
+  return stayAmount === null
+    ? translate('price.feeOptional')
+    : translate('price.feeOptionalStay', { amount: stayAmount })
+}
+
+/** Returns the cots asked for as a cost that is paid at the property. */
+export function cotLine(
+  { count, unitMinor }: { count: number; unitMinor: number },
+  { currency, format, translate }: FeeContext,
+): CostLine {
+  return {
+    label: translate('price.cots', { count }),
+    amount: format.price({ amountMinor: unitMinor * count, currency }),
+    detail: translate('price.cotRequested'),
+  }
 }
 
 /** What a guest may bring instead of paying for it. */
@@ -64,14 +104,9 @@ export function costsOfBooking(
   { quote, cots, currency }: Booking,
   { format, translate }: Pick<FeeContext, 'format' | 'translate'>,
 ): string[] {
-  const costs = otherCosts(quote.fees ?? [], { currency, format, translate })
-  if (cots.count === 0) return costs
-  const cot = {
-    fee: translate('price.cots', { count: cots.count }),
-    amount: format.price({ amountMinor: cots.unitMinor * cots.count, currency }),
-    detail: translate('price.cotRequested'),
-  }
-  return [...costs, translate('price.feeSentence', cot)]
+  const context = { currency, format, translate }
+  const costs = otherCosts(quote, context)
+  return cots.count === 0 ? costs : [...costs, costSentence(cotLine(cots, context), translate)]
 }
 
 function amountOf({ mode, per, unitMinor }: PropertyFee, { currency, format, translate }: FeeContext): string {
@@ -79,9 +114,12 @@ function amountOf({ mode, per, unitMinor }: PropertyFee, { currency, format, tra
   return mode === 'included' || mode === 'refundable' ? amount : translate('price.feePer', { amount, per })
 }
 
-function detailOf({ mode, taken, returnDays }: PropertyFee, translate: Translate): string {
+function detailOf(fee: ShownFee, { currency, format, translate }: FeeContext): string {
+  const { mode, taken, returnDays, unitMinor, amountMinor = unitMinor } = fee
   if (mode === 'included') return translate('price.feeIncluded')
   if (mode === 'mandatory') return translate('price.feeMandatory')
-  if (mode === 'optional') return translate('price.feeOptional')
+  if (mode === 'optional') {
+    return optionalCopy(amountMinor === unitMinor ? null : format.price({ amountMinor, currency }), translate)
+  }
   return translate('price.feeReturned', { taken: taken ?? 'arrival', days: returnDays ?? 0 })
 }

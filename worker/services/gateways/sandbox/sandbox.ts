@@ -5,7 +5,7 @@ import { type SandboxContext, type SignedPurpose, signParams, verifyParams } fro
 import { findCharge, insertCharge, insertRefund, type SandboxCharge } from './sandbox-storage.ts'
 
 /** Built-in test gateway with a hosted page under /sandbox-gateway, signed in both directions. Moves no money. */
-export function createSandboxGateway({ key, db, now }: SandboxContext): Gateway {
+export function createSandboxGateway({ key, db, now }: SandboxContext, name = 'sandbox'): Gateway {
   async function readSigned(
     purpose: SignedPurpose,
     params: URLSearchParams,
@@ -17,7 +17,7 @@ export function createSandboxGateway({ key, db, now }: SandboxContext): Gateway 
   }
 
   return {
-    name: 'sandbox',
+    name,
     async start(payment) {
       const providerRef = toProviderRef(payment.paymentId)
       const signed = await signParams(

@@ -13,6 +13,7 @@ const methodTypes: Readonly<Record<string, readonly string[]>> = {
   amazonpay_wallet: ['amazon_pay'],
   GRABPAY_WALLET: ['grabpay'],
   paypal: ['paypal'],
+  ideal: ['ideal'],
 }
 
 /** Supported payment modes: those above, and online payment with any method. */

@@ -4,9 +4,12 @@ import { keyedPeer, readVariables, type VariablesOf } from '#worker/infra/read-v
 const API = 'https://api.stripe.com'
 const PAGES = 'https://checkout.stripe.com'
 
+export const secretKey = v.pipe(v.string(), v.regex(/^(sk|rk)_\S+$/, 'is no secret key'))
+export const webhookSecret = v.pipe(v.string(), v.regex(/^whsec_\S{16,}$/, 'is no signing secret'))
+
 export const stripeSchema = v.object({
-  STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^(sk|rk)_\S+$/, 'is no secret key'))),
-  STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.regex(/^whsec_\S{16,}$/, 'is no signing secret'))),
+  STRIPE_SECRET_KEY: v.optional(secretKey),
+  STRIPE_WEBHOOK_SECRET: v.optional(webhookSecret),
   STRIPE_API_URL: v.optional(keyedPeer, API),
 })
 
@@ -20,12 +23,17 @@ export type StripeSettings = {
   pageOrigin: string
 }
 
+/** Address of Stripe's API, and the origin of its pages for the CSP. */
+export function readStripeAddress(env: StripeVariables): Pick<StripeSettings, 'apiUrl' | 'pageOrigin'> {
+  const apiUrl = new URL(readVariables(stripeSchema, env).STRIPE_API_URL).origin
+  return { apiUrl, pageOrigin: apiUrl === API ? PAGES : apiUrl }
+}
+
 /** Throws for a key without the webhook secret, because payments would arrive unnoticed. */
 export function readStripeSettings(env: StripeVariables): StripeSettings | null {
   const values = readVariables(stripeSchema, env)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
   if (!secretKey) return null
   if (!webhookSecret) throw new Error('STRIPE_WEBHOOK_SECRET must be set with STRIPE_SECRET_KEY')
-  const apiUrl = new URL(values.STRIPE_API_URL).origin
-  return { secretKey, webhookSecret, apiUrl, pageOrigin: apiUrl === API ? PAGES : apiUrl }
+  return { secretKey, webhookSecret, ...readStripeAddress(env) }
 }

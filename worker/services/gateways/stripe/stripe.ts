@@ -11,7 +11,8 @@ import { stripeModes, toEvent, toSessionParams } from './stripe-session.ts'
 import type { StripeSettings } from './stripe-settings.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 
-type StripeOptions = StripeSettings & { now: () => Instant }
+/** `name`: of a seller's account; default: the deployment's. */
+type StripeOptions = StripeSettings & { now: () => Instant; name?: string }
 
 /** Stripe as a payment gateway: guests pay on its hosted page, so card data never passes through us. */
 export function createStripeGateway(options: StripeOptions): Gateway {
@@ -19,7 +20,7 @@ export function createStripeGateway(options: StripeOptions): Gateway {
   const getClient = async () => (await tools()).client
   const findSession = async (id: string) => retrieve(await getClient(), id)
   return {
-    name: 'stripe',
+    name: options.name ?? 'stripe',
     pageOrigin: options.pageOrigin,
     modes: stripeModes,
     start: async (payment) =>

@@ -5,6 +5,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { defaultLocale, isLocale, type Locale } from '#app/i18n/locales.ts'
 import type { MessageValues } from '#app/i18n/messages.ts'
 import { isKeyedHash, keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
+import { sellerGatewaySql } from '#worker/infra/database/conditions/seller-gateway-sql.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
@@ -27,7 +28,7 @@ export type PaymentLink = {
   bookingId: string
   bookingNo: string
   origin: string
-  property: { name: string; countryCode: string; timeZone: string }
+  property: { name: string; countryCode: string; timeZone: string; sellerGateway: string | null }
   checkin: CalendarDay
   checkout: CalendarDay
 }
@@ -48,6 +49,7 @@ type LinkRow = Omit<PaymentLink, 'property' | 'locale' | 'isWaiting'> & {
   name: string
   countryCode: string
   timeZone: string
+  sellerGateway: string | null
 }
 
 type LinkQuery = { by: 'l.id' | 'l.booking_id'; value: string; now: Instant }
@@ -58,18 +60,19 @@ async function readLinks(db: Database, { by, value, now }: LinkQuery): Promise<P
        l.ends_at AS endsAt, l.created_at AS createdAt, l.created_by AS createdBy, l.withdrawn_at AS withdrawnAt,
        EXISTS (SELECT 1 FROM payment x WHERE x.link_id = l.id AND x.status = 'created') AS isWaiting,
        b.brand_id AS brandId, b.id AS bookingId, b.booking_no AS bookingNo, b.origin, b.checkin, b.checkout,
-       p.name, co.code AS countryCode, ci.time_zone AS timeZone
+       p.name, co.code AS countryCode, ci.time_zone AS timeZone,
+       ${sellerGatewaySql({ country: 'co.code', currency: 'l.currency' })} AS sellerGateway
      FROM payment_link l JOIN booking b ON b.id = l.booking_id JOIN property p ON p.id = b.property_id
        JOIN city ci ON ci.id = p.city_id JOIN country co ON co.id = p.country_id
      WHERE ${by} = ?1 ORDER BY l.created_at DESC, l.id`,
     value,
     now,
   )
-  return rows.map(({ name, countryCode, timeZone, locale, isWaiting, ...link }) => ({
+  return rows.map(({ name, countryCode, timeZone, sellerGateway, locale, isWaiting, ...link }) => ({
     ...link,
     isWaiting: isWaiting === 1,
     locale: isLocale(locale) ? locale : defaultLocale,
-    property: { name, countryCode, timeZone },
+    property: { name, countryCode, timeZone, sellerGateway },
   }))
 }
 

@@ -27,7 +27,7 @@ export async function startLinkPayment(deps: Deps, scope: Scope, id: string): Pr
       id,
     )
     if (open) return ok(`/payment/${open.id}`)
-    const gateway = chooseGateway(deps, { brandId: scope.brand.id, countryCode: link.property.countryCode })
+    const gateway = chooseGateway(deps, { ...link.property, brandId: scope.brand.id })
     if (!gateway) return refuse(problem('payment_error'))
     const paymentId = await openLinkPayment(deps, link, gateway)
     if (paymentId) return ok(`/payment/${paymentId}`)

@@ -52,7 +52,7 @@ function listUnanswered(db: Database, properties: string | null, now: Instant): 
   return db.all<PaymentIssue>(
     `SELECT 'payment_unanswered' AS kind, p.id AS reference, coalesce(b.booking_no, o.number) AS bookingNo
      FROM payment p LEFT JOIN booking b ON b.id = p.booking_id LEFT JOIN guest_order o ON o.id = p.order_id
-     WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL AND p.gateway <> 'sandbox'
+     WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL AND p.gateway NOT GLOB 'sandbox*'
        AND p.page_ends_at BETWEEN ?2 AND ?3 AND ${IS_OF_PROPERTIES} ORDER BY p.page_ends_at, p.id LIMIT 50`,
     properties,
     now - 7 * DAY_MS,

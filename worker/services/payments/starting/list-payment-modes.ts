@@ -1,7 +1,7 @@
 import { isCancellable, isConfirmedKey, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { groupModes, type ModeGroup } from '#app/domain/payments/payment-groups.ts'
-import { availableModes, type PaymentMode, paymentModes } from '#app/domain/payments/payment-modes.ts'
+import { availableModes, modesOfGuest, type PaymentMode, paymentModes } from '#app/domain/payments/payment-modes.ts'
 import { offeredModes, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import { type PrepaidDiscount, prepaidDiscount } from '#app/domain/payments/prepaid-discount.ts'
 import { earnableAhead } from '#app/domain/prices/pay-ahead.ts'
@@ -11,8 +11,8 @@ import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { chooseGateway, gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
-import { findPropertyCountry, findRestrictions } from './pay-at-hotel.ts'
+import { chooseGateway, gatewayOf, type PaidStay } from '#worker/services/gateways/choose-gateway.ts'
+import { findPaidProperty, findRestrictions } from './pay-at-hotel.ts'
 import { findLastUsedMode } from './refresh-payment.ts'
 
 type ModeDeps = Pick<Deps, 'gateways' | 'settings'>
@@ -20,7 +20,7 @@ type BookingModeDeps = ModeDeps & Pick<Deps, 'now'>
 
 export function listModesOfStay(
   deps: ModeDeps,
-  stay: { brandId?: string; countryCode: string; allowsPayAtHotel: boolean },
+  stay: PaidStay & { countryCode: string; allowsPayAtHotel: boolean },
 ): PaymentMode[] {
   const name = chooseGateway(deps, stay)
   const supported = name === null ? null : gatewayOf(deps, name)?.modes
@@ -38,8 +38,8 @@ export function listModes(deps: BookingModeDeps, booking: Booking): PaymentMode[
   if (!isCancellable(booking) && booking.statusKey !== statusKeys.checkedIn) return []
   const allowsPayAtHotel = isConfirmedKey(booking.statusKey) && booking.advanceMinor <= booking.paidMinor
   const modes = listModesOfStay(deps, {
+    ...booking.property,
     brandId: booking.brandId,
-    countryCode: booking.property.countryCode,
     allowsPayAtHotel,
   })
   return offeredModes(modes, { hasPrepaidDiscount: prepaidOf(booking, deps.now()).amountMinor > 0 })
@@ -69,10 +69,9 @@ export async function groupModesToOffer(deps: Deps, scope: Scope, booking: Booki
   const hasPayAtHotel = modes.some(({ code }) => code === payAtHotelCode)
   const atHotel = paymentModes.filter(({ code }) => code === payAtHotelCode && offersPayAtHotel && !hasPayAtHotel)
   const hasPrepaidDiscount = prepaidOf(booking, deps.now()).amountMinor > 0
-  return groupModes(offeredModes([...modes, ...atHotel], { hasPrepaidDiscount }), {
-    countryCode: booking.property.countryCode,
-    lastUsed,
-  })
+  const { countryCode } = booking.property
+  const offered = modesOfGuest([...modes, ...atHotel], [countryCode, scope.country.code])
+  return groupModes(offeredModes(offered, { hasPrepaidDiscount }), { countryCode, lastUsed })
 }
 
 async function canPayAtHotel(deps: Deps, booking: Booking): Promise<boolean> {
@@ -85,15 +84,15 @@ export async function findModesOfProperty(
   scope: Scope,
   propertyId: number,
 ): Promise<Result<PaymentMode[], Problem>> {
-  const [countryCode, restrictions] = await Promise.all([
-    findPropertyCountry(deps.db, scope.brand.id, propertyId),
+  const [property, restrictions] = await Promise.all([
+    findPaidProperty(deps.db, scope.brand.id, propertyId),
     findRestrictions(deps.db, propertyId),
   ])
-  if (countryCode === null) return refuse(problem('not_found'))
+  if (!property) return refuse(problem('not_found'))
   return ok(
     listModesOfStay(deps, {
+      ...property,
       brandId: scope.brand.id,
-      countryCode,
       allowsPayAtHotel: allowsPayAtHotel(restrictions, 1),
     }),
   )

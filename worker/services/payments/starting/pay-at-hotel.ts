@@ -9,6 +9,7 @@ import {
 } from '#app/domain/stays/restrictions.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { isOpenProperty } from '#worker/infra/database/conditions/sale-sql.ts'
+import { sellerGatewaySql } from '#worker/infra/database/conditions/seller-gateway-sql.ts'
 import { status } from '#worker/infra/database/conditions/status-sql.ts'
 import { isUnderUnverifiedLimits, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
@@ -136,12 +137,17 @@ function confirmHold(
   })
 }
 
-export async function findPropertyCountry(db: Database, brandId: string, propertyId: number): Promise<string | null> {
-  const row = await db.first<{ code: string }>(
-    `SELECT c.code FROM property p JOIN country c ON c.id = p.country_id
+/** Returns what decides who is paid for stays at a property; null when it is not open. */
+export function findPaidProperty(
+  db: Database,
+  brandId: string,
+  propertyId: number,
+): Promise<{ countryCode: string; sellerGateway: string | null } | null> {
+  const gateway = sellerGatewaySql({ country: 'c.code', currency: 'p.currency' })
+  return db.first(
+    `SELECT c.code AS countryCode, ${gateway} AS sellerGateway FROM property p JOIN country c ON c.id = p.country_id
      WHERE p.brand_id = ? AND p.id = ? AND ${isOpenProperty}`,
     brandId,
     propertyId,
   )
-  return row?.code ?? null
 }

@@ -74,7 +74,7 @@ async function tryStart(
   booking: Booking,
   input: StartPaymentInput,
 ): Promise<Result<StartedPayment, Problem> | null> {
-  const gateway = chooseGateway(deps, { brandId: scope.brand.id, countryCode: booking.property.countryCode })
+  const gateway = chooseGateway(deps, { ...booking.property, brandId: scope.brand.id })
   if (!gateway) return refuse(problem('payment_error'))
   const modes = listModes(deps, booking)
   if (!isPayable({ ...booking, availableModes: modes })) return refuse(problem('payment_not_due'))

@@ -159,6 +159,7 @@ export function quoteRoomType(
     slasherPercent: details.slasherPercent,
     nights,
     rooms: request.rooms,
+    hasBreakfast: category.breakfastIncluded,
     childRule: details.childRule,
     earlyCheckin: request.earlyCheckin ? details.restrictions.earlyCheckin : null,
     meals: chooseMeals(category, request.meals ?? []),

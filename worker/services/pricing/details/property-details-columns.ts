@@ -1,5 +1,6 @@
 import { type BedTuple, toBeds } from '#app/domain/stays/beds.ts'
 import { toCollection } from '#app/domain/stays/collections.ts'
+import { sellerGatewaySql } from '#worker/infra/database/conditions/seller-gateway-sql.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
 import { column, columnAs, flag, packColumns } from '#worker/infra/database/packed-columns.ts'
 import type { PropertyDetails } from './property-details.ts'
@@ -22,6 +23,7 @@ export const propertyValues = packColumns({
   latitude: column<number>('p.latitude'),
   longitude: column<number>('p.longitude'),
   currency: column<string>('p.currency'),
+  sellerGateway: column<string | null>(sellerGatewaySql({ country: 'co.code', currency: 'p.currency' })),
   discountPercent: column<number>('p.discount_percent'),
   slasherPercent: column<number>('p.slasher_percent'),
   prepaidPercent: column<number>('p.prepaid_discount_percent'),
@@ -98,6 +100,9 @@ export const roomValues = packColumns({
     extraMinor: column<number>('c.extra_minor'),
   },
   breakfastIncluded: flag('c.breakfast_included'),
+  breakfastMinor: column<number | null>(
+    `(SELECT price_minor FROM meal_option WHERE room_category_id = c.id AND code = 'breakfast')`,
+  ),
   isTranslated: flag('rt.name IS NOT NULL'),
   view: column<string | null>('coalesce(rt.view, c.view)'),
   oneLiner: column<string | null>('coalesce(rt.one_liner, c.one_liner)'),

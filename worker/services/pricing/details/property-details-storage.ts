@@ -17,6 +17,7 @@ import {
   toProgrammeTerms,
   toPropertyMembership,
 } from '#worker/services/pricing/members/price-context.ts'
+import { type AmenityDetailRow, amenityDetailsSql, toAmenityDetail } from './amenity-detail-rows.ts'
 import { type FeeRow, feesSql, toFees } from './fee-rows.ts'
 import {
   type DayRuleRow,
@@ -101,7 +102,8 @@ export function propertyDetailsColumns(
     json(${dayRulesSql(from)}),
     json(${datedTaxSql(to)}),
     json(iif(lo.id IS NULL, NULL, ${inLanguage(localityValues.sql)})),
-    json(${feesSql})
+    json(${feesSql}),
+    json(${amenityDetailsSql})
     ${priceContext ? termsOfGuestSql(bind, priceContext) : ''}
   ) AS lists`
 }
@@ -136,15 +138,18 @@ export async function findDetails(
   return row ? toPropertyDetails(row, query) : null
 }
 
-export async function findDetailsOf(
-  db: Database,
-  brandId: BrandId,
-  query: PropertyDetailsOptions & { propertyIds: readonly number[] },
-): Promise<PropertyDetails[]> {
+type ChosenQuery = PropertyDetailsOptions & { propertyIds: readonly number[] }
+
+export function detailsOfStatement(brandId: BrandId, query: ChosenQuery): Statement {
   const { bind, params } = bindParams()
   const sql = `SELECT ${propertyDetailsColumns(bind, query)} FROM property p ${propertyDetailsJoins}
     WHERE p.id IN (SELECT value FROM json_each(${bind(JSON.stringify(query.propertyIds))}))
       AND p.brand_id = ${bind(brandId)} AND ${isOpenProperty}`
+  return { sql, params }
+}
+
+export async function findDetailsOf(db: Database, brandId: BrandId, query: ChosenQuery): Promise<PropertyDetails[]> {
+  const { sql, params } = detailsOfStatement(brandId, query)
   return (await db.all<Row>(sql, ...params)).map((row) => toPropertyDetails(row, query))
 }
 
@@ -173,6 +178,7 @@ type Lists = [
   dated: DatedTax[],
   locality: unknown[] | null,
   fees: FeeRow[],
+  amenityDetails: AmenityDetailRow[],
   programme?: Parameters<typeof toProgrammeTerms>[0],
   membership?: Parameters<typeof toPropertyMembership>[0],
 ]
@@ -185,7 +191,7 @@ export function toPropertyDetails(
   const [restrictions, amenityIds, media, factors, categories, records, dayRules, dated, ...others] = json<Lists>(
     row.lists,
   )
-  const [locality, fees, ...guestTerms] = others
+  const [locality, fees, amenityDetails, ...guestTerms] = others
   const [programme, membership] = guestTerms
   const place = placeValues.unpack(json(row.place))
   return {
@@ -200,6 +206,7 @@ export function toPropertyDetails(
     dayRules: dayRules.map(toDayRule),
     fees: toFees(fees),
     amenityIds,
+    amenityDetails: amenityDetails.map(toAmenityDetail),
     media: media.map(([subject, spec, roomTypeId]) => ({ subject: subjectKind(subject), spec, roomTypeId })),
     categories: categories.map(toRoomTypeDetails),
     factorByDay: Object.fromEntries(factors),

@@ -8,6 +8,7 @@ import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { RecordedPrice } from '#app/domain/prices/price-drop.ts'
 import type { Tariff } from '#app/domain/prices/price-quote.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
+import type { AmenityDetail } from '#app/domain/stays/amenity-details.ts'
 import type { RoomLayout } from '#app/domain/stays/beds.ts'
 import type { Collection } from '#app/domain/stays/collections.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
@@ -47,6 +48,8 @@ export type RoomTypeDetails = RoomLayout & {
   cotMinor: number
   tariff: Tariff
   breakfastIncluded: boolean
+  /** Price of an optional breakfast per guest and night; null without one. */
+  breakfastMinor: number | null
   view: string | null
   oneLiner: string | null
   /** Amenities of the property that guests of this room type may not use. */
@@ -85,6 +88,8 @@ export type PropertyDetails = {
   latitude: number
   longitude: number
   currency: string
+  /** Gateway of the account that the seller is paid into; null: the deployment's. */
+  sellerGateway: string | null
   discountPercent: number
   slasherPercent: number
   prepaidPercent: number
@@ -110,6 +115,7 @@ export type PropertyDetails = {
   /** From the window's first day on, by first day. */
   dayRules: DayRule[]
   amenityIds: number[]
+  amenityDetails: AmenityDetail[]
   media: StayMedia[]
   categories: RoomTypeDetails[]
   /** Season factors by day in basis points; 10000 is the base tariff. A day without one cannot be priced. */

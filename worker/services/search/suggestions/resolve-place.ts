@@ -1,4 +1,5 @@
 import { locationTypes } from '#app/contracts/stays/suggestion.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
@@ -13,13 +14,15 @@ export type TypedPlace = {
   text: string
   placeId?: string
   nights?: number
+  /** Check-in the guest has chosen already. */
+  checkin?: CalendarDay | null
 }
 
 /** Returns the path of the most likely place or property for a typed text, or null without a match. */
 export async function resolvePlace(
   deps: Deps,
   scope: Scope,
-  { text, placeId = '', nights = 1 }: TypedPlace,
+  { text, placeId = '', nights = 1, checkin = null }: TypedPlace,
 ): Promise<string | null> {
   const query = text.trim()
   if (/^\d{1,12}$/.test(query)) {
@@ -30,7 +33,7 @@ export async function resolvePlace(
     const path = await resolveRemotePlace(deps, scope, placeId)
     if (path) return path
   }
-  return resolveText(deps, scope, { query, nights })
+  return resolveText(deps, scope, { query, nights, checkin })
 }
 
 /** Returns sentences for popular places where the text has filters and names no place; otherwise none. */
@@ -59,17 +62,17 @@ const defaultRequest: SuggestionRequest = {
 async function resolveText(
   deps: Deps,
   scope: Scope,
-  { query, nights }: { query: string; nights: number },
+  { query, ...chosen }: Pick<SuggestionRequest, 'query' | 'nights' | 'checkin'>,
 ): Promise<string | null> {
   if (query === '') return null
   // Asks our own index only: external places were offered while typing.
   const best = bestSuggestion(
-    await suggestPlaces({ ...deps, placeSource: null }, scope, { ...defaultRequest, query, nights }),
+    await suggestPlaces({ ...deps, placeSource: null }, scope, { ...defaultRequest, ...chosen, query }),
   )
   if (best) return best.path
   // `Pune Airport, Maharashtra, India`: the place may be unknown, but its city known.
   const [first = '', ...around] = query.split(',').map((part) => part.trim())
-  return around.length > 0 && first !== '' ? resolveText(deps, scope, { query: first, nights }) : null
+  return around.length > 0 && first !== '' ? resolveText(deps, scope, { ...chosen, query: first }) : null
 }
 
 async function resolveRemotePlace(deps: Deps, scope: Scope, id: string): Promise<string | null> {

@@ -64,6 +64,23 @@ export async function searchIndex(deps: Deps, scope: Scope, request: IndexReques
   }
 }
 
+const MAX_WORDS = 5
+
+/** Returns the place that a word of the text names exactly, for a sentence with words we don't know. */
+export async function searchWordsAlone(
+  deps: Deps,
+  scope: Scope,
+  request: IndexRequest,
+): Promise<IndexedResults | null> {
+  const typed = searchWords(request.read.place)
+  const words = typed.filter((word) => !isCommonSearchWord(word)).slice(0, MAX_WORDS)
+  if (typed.length < 2) return null
+  const answers = await Promise.all(
+    words.map((word) => readIndex(deps, scope, { ...request, withHotels: false, texts: [word] })),
+  )
+  return answers.find(({ locations: [first], meant }) => first && first.folded === foldSearchText(meant)) ?? null
+}
+
 type IndexQuery = Omit<IndexRequest, 'read'> & { texts: readonly string[]; meant?: MeantWords }
 type Part = SearchGroup | 'code'
 

@@ -2,6 +2,8 @@ import { findCountryById } from '#app/brands/countries/countries.ts'
 import { tagsPath } from '#app/domain/routes/paths.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import type { SearchIntent } from '#app/domain/search/sentences/search-intents.ts'
+import type { OpenTime, TypedStay } from '#app/domain/search/sentences/typed-stay.ts'
+import { sizeMinimums } from '#app/domain/search/stay-filters.ts'
 import { formatRoomsConfig, roomsForParty } from '#app/domain/stays/occupancy.ts'
 import { pathOf } from './place-suggestion.ts'
 import type { IndexedPlace, SentenceSuggestion } from './suggestion.ts'
@@ -11,8 +13,8 @@ const LETTERS_FOR_SENTENCES = 3
 export type SentenceStay = {
   /** Homes have a price for the stay, hotels one per night; amounts without a word for either mean that. */
   kind: 'hotel' | 'home'
-  /** Dates of the text; null without exact ones. */
-  dates?: SentenceSuggestion['dates']
+  /** What the text says about time; null without any. */
+  typed?: TypedStay | null
 }
 
 export function planTypedSentence(
@@ -23,9 +25,9 @@ export function planTypedSentence(
   const currency = findCountryById(place.countryId)?.currency
   if (!currency || place.kind === 'country' || place.kind === 'hotel') return null
   const possible = intents.flatMap((intent) => toPossible(intent, place, { currency, ...stay }) ?? [])
-  const dates = stay.dates ?? null
+  const { dates, open } = stay.typed ?? { dates: null, open: null }
   if (possible.length === 0 && dates === null) return null
-  return { place, intents: possible, dates, currency, path: sentencePath(place, possible, stay) }
+  return { place, intents: possible, dates, open, currency, path: sentencePath(place, possible, stay) }
 }
 
 /** Returns sentences for places that have all of the filters, else those that have most; for a text that names none. */
@@ -56,7 +58,7 @@ export function offerSentences(
 }
 
 // Localities have no tag lists; these tags become amenity filters there.
-const amenityOfTag: Partial<Record<string, number>> = { pool: 4 }
+const amenityOfTag: Partial<Record<string, number>> = { pool: 4, sauna: 31 }
 
 /** Returns the filter as it works at the place; null for a tag without properties or a price in another currency. */
 function toPossible(
@@ -69,11 +71,15 @@ function toPossible(
     return intent.currency === null || intent.currency === currency ? { ...intent, per } : null
   }
   if (intent.kind === 'switch' && intent.name === 'slopes') return hasSlopes(placeKind, tags) ? intent : null
+  // Hotels state no bedrooms.
+  if (intent.kind === 'bedrooms') return stay.kind === 'home' && minimumOf(intent.count) > 0 ? intent : null
   if (intent.kind !== 'tag') return intent
   if (kind === 'city') return tags.includes(intent.slug) ? intent : null
   const id = amenityOfTag[intent.slug]
   return id ? { kind: 'amenity', id } : null
 }
+
+const minimumOf = (count: number) => sizeMinimums.bedrooms.findLast((minimum) => minimum <= count) ?? 0
 
 /** A ski area itself needs no filter for slopes. */
 function hasSlopes(placeKind: string, tags: readonly string[]): boolean {
@@ -91,12 +97,20 @@ function isImplied(intent: SearchIntent, { placeKind }: IndexedPlace): boolean {
   return intent.kind === 'tag' && (impliedBy[intent.slug]?.includes(placeKind) ?? false)
 }
 
+/** Returns the parameters of a list whose dates are proposed. */
+function openParams(open: OpenTime | null | undefined): Record<string, string> {
+  if (!open) return {}
+  const nights = String(open.nights)
+  return open.month ? { nights, month: open.month.slice(0, 'yyyy-mm'.length) } : { nights }
+}
+
 function sentencePath(place: IndexedPlace, intents: readonly SearchIntent[], stay: SentenceStay): string {
   const tags = intents.flatMap((intent) => (intent.kind === 'tag' ? [intent.slug] : []))
-  const query = new URLSearchParams(stay.dates ?? {})
+  const query = new URLSearchParams({ ...stay.typed?.dates, ...openParams(stay.typed?.open) })
   for (const intent of intents) {
     if (intent.kind === 'switch') query.set(intent.name, '1')
     if (intent.kind === 'amenity') query.append('amenity', String(intent.id))
+    if (intent.kind === 'bedrooms') query.set('bedrooms', String(minimumOf(intent.count)))
     if (intent.kind === 'rating') query.set('rating', String(intent.tenths))
     if (intent.kind === 'price') {
       query.set('price_max', String(Math.round(intent.max)))

@@ -1,11 +1,12 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { suggestionSourcesOf } from '#app/brands/suggestion-sources.ts'
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { refuseStayDates } from '#app/domain/dates/stay-dates.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { readInOtherLanguage } from '#app/domain/search/read-in-other-language.ts'
 import { type ReadSearch, readSearchIntents } from '#app/domain/search/sentences/search-intents.ts'
-import { resolveTypedDates } from '#app/domain/search/sentences/typed-dates.ts'
+import { resolveTypedStay, type TypedStay } from '#app/domain/search/sentences/typed-stay.ts'
 import { languageCode } from '#app/i18n/locales.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -14,7 +15,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { listSentencePlaces, listTrending, trendingKeys } from './list-trending.ts'
 import { toRemoteSuggestion, toSuggestion } from './place-suggestion.ts'
 import { queryPlaceSource } from './query-place-source.ts'
-import { type IndexedResults, searchIndex } from './search-index.ts'
+import { type IndexedResults, searchIndex, searchWordsAlone } from './search-index.ts'
 import { askForPlace, offerSentences, planTypedSentence } from './sentence-path.ts'
 import type { IndexedPlace, RemoteSuggestion, SentenceSuggestion, Suggestion, Suggestions } from './suggestion.ts'
 
@@ -27,6 +28,8 @@ export type SuggestionRequest = {
   /** Whether to say hotels or homes; null: the brand's kind. */
   propertyKind: 'hotel' | 'home' | null
   nights: number
+  /** Check-in chosen in the form; null or absent without one. */
+  checkin?: CalendarDay | null
   limit: number
 }
 
@@ -60,7 +63,7 @@ export async function suggestPlaces(deps: Deps, scope: Scope, request: Suggestio
   const hotels = known.hotels.map(toOwn)
   const [bestPlace] = known.locations
   const kind = request.propertyKind ?? scope.brand.kind
-  const stay = { kind, dates: datesOf(scope, time) }
+  const stay = { kind, typed: typedStayOf(scope, time, { kind, checkin: request.checkin ?? null }) }
   const typed = bestPlace ? planTypedSentence(bestPlace, intents, stay) : null
   const offered = request.withLocations ? offerSentences(bestPlace, known.meant, kind) : []
   const isTyped = typed !== null
@@ -99,25 +102,38 @@ function toReading(known: IndexedResults, { place, intents, time }: ReadSearch, 
   return { known, intents, time, isPlaceless: isSentence && known.locations.length === 0 && !hasHotel }
 }
 
-/** Returns the dates of a text where they can be searched. */
-function datesOf(scope: Scope, time: ReadSearch['time']): SentenceSuggestion['dates'] {
+/** Returns the stay of a text where its dates can be searched. */
+function typedStayOf(
+  scope: Scope,
+  time: ReadSearch['time'],
+  chosen: { kind: 'hotel' | 'home'; checkin: CalendarDay | null },
+): TypedStay | null {
   const today = calendarDayIn(scope.country.timeZone, scope.now)
-  const dates = time && resolveTypedDates(time, today)
-  return dates && refuseStayDates(dates, today, stayRulesOf(scope.brand, scope.country)).ok ? dates : null
+  const typed = time && resolveTypedStay(time, { ...chosen, today })
+  return typed && refuseStayDates(typed.dates, today, stayRulesOf(scope.brand, scope.country)).ok ? typed : null
 }
 
 /** Searches our index for the text's place; a text that finds nothing is also read in the other languages. */
-async function findOwnPlaces(
-  deps: Deps,
-  scope: Scope,
-  request: SuggestionRequest & { read: ReadSearch },
-): Promise<Reading> {
+async function findOwnPlaces(deps: Deps, scope: Scope, request: SentenceRequest): Promise<Reading> {
   const own = toReading(await searchIndex(deps, scope, request), request.read, request.query)
-  if (own.known.locations.length + own.known.hotels.length > 0 || request.read.place === '') return own
+  if (hasPlaces(own) || request.read.place === '') return own
   const read = readInOtherLanguage(request.query, scope.locale)
-  if (!read || read.place.length >= request.read.place.length) return own
+  if (!read || read.place.length >= request.read.place.length) return (await findByWord(deps, scope, request)) ?? own
   const known = read.place === '' ? noResults : await searchIndex(deps, scope, { ...request, query: read.place, read })
-  return toReading(known, read, request.query)
+  const other = toReading(known, read, request.query)
+  return hasPlaces(other) ? other : ((await findByWord(deps, scope, { ...request, read })) ?? other)
+}
+
+type SentenceRequest = SuggestionRequest & { read: ReadSearch }
+
+const hasPlaces = ({ known }: Reading) => known.locations.length + known.hotels.length > 0
+
+/** Of a sentence that finds nothing, one word may be a place: "texel house with dog and trampoline". */
+async function findByWord(deps: Deps, scope: Scope, request: SentenceRequest): Promise<Reading | null> {
+  const { intents, time, namesLodging } = request.read
+  if (intents.length === 0 && time === null && !namesLodging) return null
+  const known = await searchWordsAlone(deps, scope, request)
+  return known && toReading(known, request.read, request.query)
 }
 
 async function suggestBeforeTyping(deps: Deps, scope: Scope, request: SuggestionRequest): Promise<Suggestions> {

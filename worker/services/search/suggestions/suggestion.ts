@@ -2,6 +2,7 @@ import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { TextRange } from '#app/domain/search/bold-ranges.ts'
 import type { SearchIntent } from '#app/domain/search/sentences/search-intents.ts'
+import type { OpenTime } from '#app/domain/search/sentences/typed-stay.ts'
 
 export type SuggestionKind = 'country' | 'city' | 'locality' | 'holiday_park' | 'hotel' | 'area' | 'landmark'
 
@@ -62,8 +63,10 @@ export type RemoteSuggestion = {
 export type SentenceSuggestion = {
   place: IndexedPlace
   intents: SearchIntent[]
-  /** Dates of the text; null without exact ones. */
+  /** Dates of the text, or proposed for its length or month; null without any. */
   dates: { checkin: CalendarDay; checkout: CalendarDay } | null
+  /** Set where the text names a length or month and no days. */
+  open: OpenTime | null
   currency: string
   path: string
 }

@@ -5,6 +5,7 @@ import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { SavedCard } from '#worker/infra/ports/gateway.ts'
+import type { PaidStay } from '#worker/services/gateways/choose-gateway.ts'
 import { listSavedCards, startCardSetup } from '#worker/services/payments/cards/card-setup.ts'
 import { removeCard } from '#worker/services/payments/cards/forget-cards.ts'
 import { receiveWebhook } from '#worker/services/payments/settling/receive-webhook.ts'
@@ -31,7 +32,7 @@ import {
 
 type ModesQuery = EndpointInput<typeof paymentEndpoints.listPaymentModes>['query']
 
-type Modes = { answer: v.InferInput<typeof paymentEndpoints.listPaymentModes.response>; countryCode?: string }
+type Modes = { answer: v.InferInput<typeof paymentEndpoints.listPaymentModes.response>; stay?: PaidStay }
 
 /** A caller's amount is limited or compared with ours, never charged directly. */
 export const paymentRoutes = new Hono<AppEnv>()
@@ -46,7 +47,7 @@ addEndpoint(paymentRoutes, paymentEndpoints.listPaymentOptions, async (c, { quer
   if (!modes.ok) return modes
   // Orders are paid without saved cards.
   if (query.subject) return ok(modes.value.answer)
-  const { cards } = await listSavedCards(c.var.deps, c.var.scope, { countryCode: modes.value.countryCode })
+  const { cards } = await listSavedCards(c.var.deps, c.var.scope, modes.value.stay)
   return ok({ ...modes.value.answer, saved_cards: cards.map(toCardResponse) })
 })
 addEndpoint(paymentRoutes, paymentEndpoints.readPayment, async (c, { query }) => {
@@ -103,7 +104,7 @@ addEndpoint(paymentRoutes, paymentEndpoints.receiveGatewayEvent, async (c, { pat
 addEndpoint(paymentRoutes, paymentEndpoints.saveCard, async (c, { body: { proof, ...urls } }) => {
   const found = proof.reference ? await findProven(c, proof) : null
   if (found && !found.ok) return found
-  const stay = found ? { countryCode: found.value.property.countryCode } : {}
+  const stay = found ? found.value.property : {}
   const page = await startCardSetup(c.var.deps, c.var.scope, { stay, ...urls })
   return page.ok ? ok({ redirectUrl: page.value }) : page
 })
@@ -140,7 +141,7 @@ async function handleModes(
     payable_amount_prepaid: major(prepaidPayableMinor(booking, deps.now())),
     currency_code: booking.currency,
   }
-  return ok({ answer, countryCode: booking.property.countryCode })
+  return ok({ answer, stay: booking.property })
 }
 
 export function toCardResponse({ id, brand, last4, expiryMonth, expiryYear }: SavedCard) {

@@ -10,9 +10,9 @@ import { listingPath, locationPath } from '#app/domain/routes/paths.ts'
 import type { CatalogueCountry, CityWithLocalities } from '#worker/services/catalog/city.ts'
 import { listCities, listPersonalCities } from '#worker/services/catalog/list-cities.ts'
 import { listCatalogueCountries, listGeographies } from '#worker/services/catalog/list-geographies.ts'
-import { listMapPlaces } from '#worker/services/catalog/list-map-places.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
+import { listNamedPlaces } from '#worker/site/pages/maps/read-towns.ts'
 
 export const placeRoutes = new Hono<AppEnv>()
 addEndpoint(
@@ -50,8 +50,8 @@ addEndpoint(placeRoutes, placeEndpoints.listAllCountries, async ({ var: { deps, 
   const byChar = [...groupByChar(countries)].map(([char, group]) => [char, group.map(toCountryResponse)] as const)
   return ok({ countryByChar: Object.fromEntries(byChar), count: countries.length })
 })
-addEndpoint(placeRoutes, stayEndpoints.listMapPlaces, async ({ var: { deps, scope } }, { query: { box } }) => {
-  return box ? ok({ places: await listMapPlaces(deps, scope, box) }) : refuse(problem('malformed'))
+addEndpoint(placeRoutes, stayEndpoints.listMapPlaces, async (c, { query: { box } }) => {
+  return box ? ok({ places: await listNamedPlaces(c, box) }) : refuse(problem('malformed'))
 })
 
 function findCountryId(text: string): number | null {

@@ -1,7 +1,7 @@
 import type { HotelPrices } from '#app/contracts/responses/hotels.ts'
 import type { DisplayPricing, PricingDetails, TaxInfo } from '#app/contracts/responses/prices.ts'
 import { currencySymbol } from '#app/domain/money/currency.ts'
-import { toMajor } from '#app/domain/money/money.ts'
+import { sumMinor, toMajor } from '#app/domain/money/money.ts'
 import { type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
 import { ratesOf } from '#app/domain/prices/calculation/quoted-tax.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
@@ -36,6 +36,8 @@ export function toPricingDetails(quote: PriceQuote, shownTax?: ShownTax): Pricin
     tax: exact(quote.taxMinor),
     ...toRates(quote),
     city_tax: exact(quote.cityTaxMinor),
+    city_tax_collected_by: quote.localTaxBy ?? 'seller',
+    city_tax_at_property: exact(sumMinor(quote.taxesAtProperty ?? [])),
     total_without_tax: exact(withoutTax(quote)),
     tax_clusivity: quote.taxInclusive ? 'inclusive' : 'exclusive',
     currency_code: quote.currency,

@@ -18,11 +18,10 @@ export const placeCalendarRoutes = new Hono<AppEnv>()
 addEndpoint(placeCalendarRoutes, stayEndpoints.readPlaceCalendar, async ({ var: { deps, scope } }, { query }) => {
   const slug = /^\/?(hotels-(?:in|near)-[a-z0-9-]+)\/?$/.exec(query.place ?? '')?.[1]
   const place = slug ? (await findListing(deps, scope, [slug])).place : null
-  // An area has too many stays to price a month of days at once.
-  if (!slug || !place || place.area) return refuse(problem('not_found'))
+  if (!slug || !place) return refuse(problem('not_found'))
   const { minNights, maxNights } = stayRulesOf(scope.brand, scope.country)
   const nights = Math.min(maxNights, Math.max(minNights, query.nights ?? 1))
-  const { timeZone, country } = place.city
+  const { timeZone, country } = place.area ?? place.city
   const currency = findCountryById(country.id)?.currency ?? scope.country.currency
   const found = await findCheapestDays(deps, scope, {
     place: { where: toSearchPlace(place), currency, timeZone, path: slug },

@@ -1,5 +1,7 @@
+import { withStayAmounts } from '#app/domain/prices/fees.ts'
 import { FEW_RATINGS } from '#app/domain/reviews/few-ratings.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { type AmenityStay, openingIn } from '#app/domain/stays/amenity-details.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { CompareCell, CompareRow } from '#app/pages/compare/model.ts'
@@ -9,9 +11,12 @@ import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import type { Sight, SightKind } from '#worker/services/search/nearest-sight.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
+import { chargeCopy, closedCopy, conditionsOf, stayChargeCopy } from '#worker/site/presenters/amenity-detail-copy.ts'
 import { shownQuote } from '#worker/site/presenters/chosen-stays/save-for.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
+import { shownFormat } from '#worker/site/presenters/price-copy.ts'
 import { scoreCopy, toStayCard } from '#worker/site/presenters/stay-card.ts'
+import { payCopy } from '../hotel/stay-timeline.ts'
 
 export type CompareOrigin = { name: string; latitude: number; longitude: number } | null
 
@@ -22,8 +27,7 @@ type Comparing = {
   hasPets: boolean
   /** Shores, slopes and stations by property id. */
   sights: ReadonlyMap<number, readonly Sight[]>
-  /** Prices of an optional breakfast by room type id. */
-  breakfasts: ReadonlyMap<number, number>
+  dates: AmenityStay & { nights: number }
 }
 
 /** Amenities that decide a choice, by their message; each is a row where at least one of the stays has it. */
@@ -54,7 +58,7 @@ export function compareRows(stays: readonly StaySummary[], comparing: Comparing)
     ),
     row(
       translate('compare.payment'),
-      stays.map(({ payAtHotel }) => plain(translate(payAtHotel ? 'compare.payLater' : 'compare.payNow'))),
+      stays.map((stay) => paymentCell(stay, comparing)),
     ),
     row(
       translate('compare.breakfast'),
@@ -133,11 +137,13 @@ function sightRows(stays: readonly StaySummary[], { scope, translate, sights }: 
 }
 
 /** Fees that are not in the total and differ between stays. */
-function feeRows(stays: readonly StaySummary[], { scope, translate, hasPets }: Comparing): PlainRow[] {
+function feeRows(stays: readonly StaySummary[], { scope, translate, hasPets, dates }: Comparing): PlainRow[] {
   const format = createFormatter(scope.locale)
   const kinds = (['linen', 'towels', 'pet', 'deposit'] as const).filter((kind) => kind !== 'pet' || hasPets)
   return kinds.flatMap((kind) => {
-    const fees = stays.map(({ details }) => details.fees.find((fee) => fee.kind === kind))
+    const fees = stays.map(({ details, rooms: { rooms } }) =>
+      withStayAmounts(details.fees, { rooms, nights: dates.nights }).find((fee) => fee.kind === kind),
+    )
     if (fees.every((fee) => fee === undefined)) return []
     const cells = fees.map((fee, place) => {
       const currency = stays[place]?.details.currency ?? scope.country.currency
@@ -161,14 +167,28 @@ function cancellationCell({ policy, isAvailable }: StaySummary, { scope, transla
   return plain(translate('search.freeUntil', { moment: createFormatter(scope.locale).moment(freeUntil, timeZone) }))
 }
 
-function breakfastCell(
-  { isAvailable, selected, details }: StaySummary,
-  { scope, translate, breakfasts }: Comparing,
+/** The payments as on the property's page; for a stay that can be paid there, also the choice. */
+function paymentCell(
+  { isAvailable, selected, details, payAtHotel }: StaySummary,
+  { scope, translate, dates }: Comparing,
 ): CompareCell {
+  const quote = selected?.quote
+  if (!quote || !isAvailable || details.hidePrices) {
+    return plain(translate(payAtHotel ? 'compare.payLater' : 'compare.payNow'))
+  }
+  const payment = payCopy({ quote, payAtHotel, checkout: dates.checkout }, { translate, format: shownFormat(scope) })
+  if (!payment) return plain(translate('compare.payNow'))
+  const { parts, deposit } = payment
+  return payAtHotel
+    ? plain(translate('compare.payLater'), { details: compact([parts, deposit]) })
+    : plain(parts, { details: compact([deposit]) })
+}
+
+function breakfastCell({ isAvailable, selected, details }: StaySummary, { scope, translate }: Comparing): CompareCell {
   if (!selected || !isAvailable) return plain('–', { isMissing: true })
   if (selected.details.breakfastIncluded) return plain(translate('compare.included'))
-  const amountMinor = breakfasts.get(selected.details.id)
-  if (amountMinor === undefined || details.hidePrices) return plain(translate('compare.notIncluded'))
+  const amountMinor = selected.details.breakfastMinor
+  if (amountMinor === null || details.hidePrices) return plain(translate('compare.notIncluded'))
   const amount = createFormatter(scope.locale).price({ amountMinor, currency: details.currency })
   return plain(translate('house.mealPrice', { amount }))
 }
@@ -187,16 +207,42 @@ function scoreCells(stays: readonly StaySummary[], { scope, translate }: Compari
   )
 }
 
-function amenityRows(stays: readonly StaySummary[], { translate }: Comparing): PlainRow[] {
-  const groups = stays.map(({ details }) => new Set(details.amenityIds.map((id) => amenityOf(id)?.message)))
+function amenityRows(stays: readonly StaySummary[], comparing: Comparing): PlainRow[] {
+  const has = ({ details }: StaySummary, message: MessageId) =>
+    details.amenityIds.some((id) => amenityOf(id)?.message === message)
   return deciding
-    .filter((message) => groups.some((group) => group.has(message)))
+    .filter((message) => stays.some((stay) => has(stay, message)))
     .map((message) => ({
-      label: translate(message),
-      cells: groups.map((group) =>
-        group.has(message) ? plain(translate('compare.yes')) : plain(translate('compare.no'), { isMissing: true }),
+      label: comparing.translate(message),
+      cells: stays.map((stay) =>
+        has(stay, message)
+          ? amenityCell(stay, message, comparing)
+          : plain(comparing.translate('compare.no'), { isMissing: true }),
       ),
     }))
+}
+
+/** What the amenity costs, or that it is closed on the dates, with its conditions. */
+function amenityCell(
+  { details }: StaySummary,
+  message: MessageId,
+  { scope, translate, dates }: Comparing,
+): CompareCell {
+  const detail = details.amenityDetails.find(({ amenityId }) => amenityOf(amenityId)?.message === message)
+  if (!detail) return plain(translate('compare.yes'))
+  const words = { currency: details.currency, format: shownFormat(scope), translate, stay: dates }
+  const closed = closedCopy(detail, words)
+  // The name of Wi-Fi already says that it is free.
+  const isSaid = message === 'hotel.amenityWifi' && detail.amountMinor === 0
+  const charge = isSaid ? null : chargeCopy(detail, words)
+  const amount = stayChargeCopy(detail, words)
+  const rest = compact([
+    closed && detail.amountMinor && charge,
+    amount && translate('price.forStay', { amount }),
+    ...conditionsOf(detail, words),
+  ])
+  const isMissing = closed !== null && openingIn(detail.season, dates) === 'none'
+  return plain(closed ?? charge ?? translate('compare.yes'), { details: rest, isMissing })
 }
 
 /** Returns the places of the best value; none where all values are the same or only one is known. */

@@ -18,6 +18,8 @@ const areas = [
   'nearby',
   'price',
   'stay',
+  'timeline',
+  'ui',
   'common',
 ] as const
 

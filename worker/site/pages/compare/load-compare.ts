@@ -11,8 +11,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { partOf } from '#worker/services/catalog/find-listing-place.ts'
 import { findListing } from '#worker/services/content/find-listing.ts'
-import { breakfastPricesStatement, toBreakfastPrices } from '#worker/services/properties/breakfast-prices.ts'
-import { type Sight, sightsStatement, toSights } from '#worker/services/search/nearest-sight.ts'
+import { sightsStatement, toSightsById } from '#worker/services/search/nearest-sight.ts'
 import { listChosenStays } from '#worker/services/search/search-stays.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { compareFields } from '#worker/site/presenters/chosen-stays/compare-choice.ts'
@@ -28,17 +27,14 @@ type Request = { input: CompareInput; translate: Translate }
 
 type Compared = Request & { scope: Scope; stay: RequestedStay; stays: readonly StaySummary[] }
 
-/**
- * Three database round trips in parallel: the stays, what they are near to with their breakfasts, and the place that
- * distances are to.
- */
+/** Three database round trips in parallel: the stays, what they are near to, and the place that distances are to. */
 export async function loadCompare(deps: Deps, scope: Scope, { input, translate }: Request): Promise<CompareModel> {
   const stay = toRequestedStay(scope, input.stay)
   const { dates, rooms, needs } = stay
-  const [found, origin, { sights, breakfasts }] = await Promise.all([
+  const [found, origin, [sights]] = await Promise.all([
     listChosenStays(deps, scope, { propertyIds: input.ids, ...dates, rooms, needs, usesPublicPrice: false }),
     findOrigin(deps, scope, input.from),
-    findSightsAndBreakfasts(deps, input.ids),
+    input.ids.length > 0 ? deps.db.batch([sightsStatement(input.ids)]) : [],
   ])
   const stays = input.ids
     .map((id) => found.find(({ details }) => details.id === id))
@@ -60,8 +56,8 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
             scope,
             translate,
             origin,
-            sights,
-            breakfasts,
+            dates,
+            sights: toSightsById(sights),
             hasPets: summarizeRooms(rooms).pets > 0,
           }),
         },
@@ -90,18 +86,6 @@ async function findOrigin(deps: Deps, scope: Scope, from: string | null): Promis
   if (from === null) return null
   const { place } = await findListing(deps, scope, [from])
   return place && !place.area && place.relation === 'near' ? partOf(place) : null
-}
-
-async function findSightsAndBreakfasts(
-  deps: Deps,
-  ids: readonly number[],
-): Promise<{ sights: Map<number, Sight[]>; breakfasts: Map<number, number> }> {
-  if (ids.length === 0) return { sights: new Map(), breakfasts: new Map() }
-  const [meals, ...answers] = await deps.db.batch([breakfastPricesStatement(ids), ...ids.map(sightsStatement)])
-  return {
-    sights: new Map(ids.map((id, place) => [id, toSights(answers[place]?.rows[0]?.sights)])),
-    breakfasts: toBreakfastPrices(meals),
-  }
 }
 
 function noticesOf({ input, translate, stay, stays }: Compared): string[] {

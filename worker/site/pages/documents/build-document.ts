@@ -28,6 +28,7 @@ import {
   documentTitle,
   isAwaited,
   isSimplified,
+  qrOf,
   sellerParty,
 } from './tax-document-copy.ts'
 
@@ -54,6 +55,8 @@ export function buildDocument(kind: PrintModel['kind'], booking: Booking, input:
     brandName: scope.brand.siteName,
     documents: null,
     buyer: null,
+    file: null,
+    qr: null,
     print: translate('invoice.print'),
     printHint: translate('invoice.printHint'),
     back: { text: translate('invoice.back'), href: bookingPath(booking.bookingNo) },
@@ -110,6 +113,7 @@ function taxDocumentParts(document: TaxDocument, booking: Booking, { input, gues
       ...(kind === 'invoice' ? [paymentsOf(bookingPhase(booking, now), booking, words)] : []),
     ],
     credit: null,
+    qr: qrOf(document, words),
     signature: isIndia ? translate('invoice.signature', { seller: document.seller?.name ?? '' }) : null,
     closing: [registration?.note ?? '', helpOf(input)].filter(Boolean),
   }

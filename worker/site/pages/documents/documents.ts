@@ -17,6 +17,7 @@ import { bookingPhase } from '#worker/site/pages/booking/reading/booking-phase.t
 import { type Copy, copyOf } from '#worker/site/pages/booking/reading/copy.ts'
 import { rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { pageHead } from '#worker/site/render/page-response.ts'
+import { writePaperFile } from '#worker/site/render/paper-file.tsx'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { resolveRequestedBooking } from '../booking/booking.ts'
 import { leave, readSentForm, refusePage } from '../page-forms.ts'
@@ -74,7 +75,7 @@ async function handleBuyer(c: Context<AppEnv>): Promise<Response> {
   return leave(c, `${bookingPath(found.value.bookingNo)}/invoice?saved=true#buyer`)
 }
 
-const addressSchema = v.object({ document: text, saved: text, company: text })
+const addressSchema = v.object({ document: text, saved: text, company: text, download: text })
 
 async function showInvoice(c: Context<AppEnv>, booking: Booking, refused: RefusedBuyer | null): Promise<Response> {
   const { deps, scope } = c.var
@@ -93,6 +94,7 @@ async function showInvoice(c: Context<AppEnv>, booking: Booking, refused: Refuse
   const isSaved = asked.saved === 'true'
   const model = {
     ...buildDocument('invoice', booking, { scope, words, now: deps.now(), numbers, document, buyer }),
+    file: fileOf(document, { booking, words }),
     documents: listDocuments(printed, { shown: document, booking, words }),
     buyer: buildBuyerForm(booking, {
       ...{ scope, words, xsrf, buyer, refused, isSaved },
@@ -100,7 +102,23 @@ async function showInvoice(c: Context<AppEnv>, booking: Booking, refused: Refuse
     }),
   }
   const number = document?.no ?? numbers?.invoice ?? booking.bookingNo
+  if (asked.download === 'true') return sendFile(c, model, number)
   return sendDocument(c, booking, { model, words, number, status: refused ? 422 : 200 })
+}
+
+function fileOf(document: TaxDocument | null, { booking, words }: Omit<Listed, 'shown'>): PrintModel['file'] {
+  const path = `${bookingPath(booking.bookingNo)}/invoice`
+  const href = queryPath(path, { ...(document ? { document: document.no } : {}), download: 'true' })
+  return { text: words.translate('booking.dataCopy'), href }
+}
+
+async function sendFile(c: Context<AppEnv>, model: PrintModel, number: string): Promise<Response> {
+  const name = `${number.replace(/[^\w.-]+/g, '-')}.html`
+  return c.body(await writePaperFile(model, c.var.scope.locale, `${model.title} ${number}`), 200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+  })
 }
 
 type Listed = { shown: TaxDocument | null; booking: Booking; words: Copy }

@@ -32,7 +32,8 @@ export function documentTitle(document: TaxDocument): MessageId {
 
 export function documentDetails(document: TaxDocument, bookingNo: string, words: Copy): PrintRow[] {
   const { translate, format } = words
-  const { kind, registration, refersTo, day } = document
+  const { kind, registration, refersTo, refersToDay, day } = document
+  const corrected = [refersTo && leftToRight(refersTo), refersToDay && format.dayWithYear(refersToDay)]
   const state = registration?.state ?? null
   const rows: (PrintRow | null)[] = [
     ...officialRows(document, words),
@@ -40,7 +41,7 @@ export function documentDetails(document: TaxDocument, bookingNo: string, words:
       label: translate(kind === 'invoice' ? 'invoice.number' : 'invoice.creditNumber'),
       text: leftToRight(document.no),
     },
-    refersTo === null ? null : { label: translate('invoice.corrects'), text: leftToRight(refersTo) },
+    refersTo === null ? null : { label: translate('invoice.corrects'), text: corrected.filter(Boolean).join(' · ') },
     { label: translate('invoice.issued'), text: format.dayWithYear(day) },
     { label: translate('invoice.supplied'), text: stayDays(document, words) },
     state === null ? null : { label: translate('invoice.placeOfSupply'), text: `${findIndianState(state)} (${state})` },
@@ -63,6 +64,12 @@ function officialRows({ official, registration }: TaxDocument, { translate }: Co
     { label: translate('invoice.officialNumber'), text: leftToRight(number) },
     ...(code === null ? [] : [{ label: codeName, text: leftToRight(code) }]),
   ]
+}
+
+/** The QR code of certified software, as the admin drew it. */
+export function qrOf({ official }: TaxDocument, { translate }: Copy): PrintModel['qr'] {
+  if (!official?.image) return null
+  return { src: `data:image/png;base64,${official.image}`, alt: translate('invoice.officialCode') }
 }
 
 export function sellerParty(document: TaxDocument, words: Copy): PrintModel['parties'][number] {

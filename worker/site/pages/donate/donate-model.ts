@@ -82,6 +82,8 @@ export function toReceiptDocument(scope: Scope, donation: Donation, translate: T
     ],
     credit: null,
     signature: null,
+    qr: null,
+    file: null,
     documents: null,
     buyer: null,
     closing: [translate('donate.checkLine')],

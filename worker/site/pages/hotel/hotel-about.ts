@@ -9,6 +9,7 @@ import { noteCopy } from '#worker/services/content/note-copy.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { findNearestSight } from '#worker/services/search/nearest-sight.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
+import { payNowCopy } from '#worker/site/presenters/pay-now-copy.ts'
 import { scoreCopy, walkCopy } from '#worker/site/presenters/stay-card.ts'
 import { childPolicy } from './about/child-policy.ts'
 import type { HotelContext } from './hotel-context.ts'
@@ -42,7 +43,8 @@ export function guestRules({ hotel, translate }: HotelContext): Rule[] {
   ]
 }
 
-export function stayRules({ hotel, translate, format }: HotelContext): Rule[] {
+export function stayRules({ hotel, translate, format, payModes }: HotelContext): Rule[] {
+  const modes = payNowCopy(payModes, { translate, format })
   const { noTripleOccupancy, minRooms, maxRooms, advancePercent } = hotel.details.restrictions
   const note = (id: MessageId, values?: MessageValues): Rule => ({ variant: 'note', text: translate(id, values) })
   return compact([
@@ -51,6 +53,7 @@ export function stayRules({ hotel, translate, format }: HotelContext): Rule[] {
     maxRooms !== null && note('hotel.ruleMaxRooms', { count: maxRooms, kind: hotel.details.kind }),
     advancePercent !== null && note('hotel.rulePostpaid', { percent: format.percent(advancePercent) }),
     hotel.payAtHotel && { variant: 'ok', text: translate('hotel.rulePayAtHotel', { kind: hotel.details.kind }) },
+    modes !== '' && { variant: 'ok', text: translate('price.payWith', { modes }) },
   ])
 }
 

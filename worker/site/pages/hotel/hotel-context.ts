@@ -1,5 +1,6 @@
 import type { HotelLocation } from '#app/contracts/stays/hotel-location.ts'
 import type { Wallet } from '#app/domain/money/wallet.ts'
+import type { ModeGroup } from '#app/domain/payments/payment-groups.ts'
 import { type StayParams, withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -19,6 +20,8 @@ export type HotelContext = {
   format: Formatter
   path: string
   asked: HotelLocation
+  /** Methods of paying online, in the order of the country. */
+  payModes: readonly ModeGroup[]
   /** What the guest's wallet can pay of the stay; null for nothing. */
   wallet: UsableWallet | null
   /** The quotation with which the guest opened the page, and whether its price is on show; null without one. */
@@ -34,7 +37,7 @@ export type OverlaySource = { deps: Deps; input: HotelInput }
 export function hotelContext(
   hotel: Hotel,
   scope: Scope,
-  given: Pick<HotelContext, 'translate' | 'path' | 'asked' | 'wallet' | 'quotation'>,
+  given: Pick<HotelContext, 'translate' | 'path' | 'asked' | 'wallet' | 'quotation' | 'payModes'>,
 ): HotelContext {
   return { ...given, hotel, scope, format: createFormatter(scope.locale) }
 }

@@ -1,6 +1,7 @@
 import { homePath } from '#app/brands/home-path.ts'
 import { stayInsuranceOf } from '#app/brands/stay-insurance.ts'
 import { toMajor } from '#app/domain/money/money.ts'
+import { withStayAmounts } from '#app/domain/prices/fees.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { availabilityState } from '#app/domain/stays/availability-state.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
@@ -14,6 +15,7 @@ import { townLine } from '#app/i18n/names/town-line.ts'
 import type { HotelModel, PropertyOffers } from '#app/pages/hotel/model.ts'
 import { toCostLines } from '#worker/services/bookings/reading/fee-copy.ts'
 import { loadInsuranceBanner } from '#worker/services/content/insurance-info.ts'
+import { parkingCosts } from '#worker/site/presenters/amenity-detail-copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { largePicture, toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { linkOf } from '#worker/site/presenters/read-stay.ts'
@@ -83,7 +85,7 @@ export async function toHotelModel(
     amenities: toAmenities(context),
     offers: await toOffers(context),
     rules: toRules(context),
-    costs: toCostLines(details.fees, { ...context, currency: details.currency }),
+    costs: toCosts(context),
     policy: toPolicy(context),
     reviews: await toReviews(context),
     where: toWhere(context, tiles),
@@ -106,6 +108,16 @@ function toRoomChoice(context: HotelContext): Pick<HotelModel, 'rooms' | 'roomWo
       smaller: smaller > 0 && smaller < rooms.length ? translate('beds.smaller', { count, kind }) : null,
     },
   }
+}
+
+/** Costs other than the rooms; optional ones with their amount for the stay. */
+function toCosts({ hotel: { details, dates, rooms }, format, translate }: HotelContext): HotelModel['costs'] {
+  const { currency, fees, amenityDetails } = details
+  const words = { currency, format, translate }
+  return [
+    ...toCostLines(withStayAmounts(fees, { rooms: rooms.rooms, nights: dates.nights }), words),
+    ...parkingCosts(amenityDetails, { ...words, stay: dates }),
+  ]
 }
 
 function toAmenities(context: HotelContext): HotelModel['amenities'] {

@@ -1,21 +1,19 @@
-import { depositOf } from '#app/domain/bookings/money-timeline.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { meetsNeeds } from '#app/domain/search/room-needs.ts'
 import { fitsOccupancy, type SoldOutReason } from '#app/domain/stays/room-type.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
 import { policySentence, waysToPay } from '#worker/services/bookings/reading/policy-copy.ts'
-import { depositLine } from '#worker/services/bookings/reading/timeline-copy.ts'
 import { bedroomLines, layoutCopy } from '#worker/services/content/beds-copy.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { needsCopy } from '#worker/site/presenters/chosen-stays/needs-copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { money, toPriceModel } from '#worker/site/presenters/price-copy.ts'
+import { toPriceModel } from '#worker/site/presenters/price-copy.ts'
 import { roomsLeftNotice, unfitNotice } from '#worker/site/presenters/stay-card.ts'
 import { namesOf } from './about/amenity-groups.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
-import { leastDue } from './stay-timeline.ts'
+import { payCopy } from './stay-timeline.ts'
 
 /** Orders rooms for a choice: those for this stay, then sold-out ones, then those too small for the party. */
 export function orderRooms(rooms: readonly RoomModel[]): RoomModel[] {
@@ -139,16 +137,13 @@ function payLines({ hotel, translate, format }: HotelContext, { quote }: PricedR
   if (!quote || hotel.details.hidePrices) {
     return hotel.payAtHotel ? [{ icon: 'check', text: translate('search.payAtHotel'), variant: 'ok' }] : []
   }
-  const { totalMinor, nowMinor } = leastDue(hotel.payAtHotel, quote)
-  const laterMinor = totalMinor - nowMinor
-  if (laterMinor === 0) return []
-  const amount = (minor: number) => money(format, quote, minor)
-  const amounts = { now: amount(nowMinor), later: amount(laterMinor) }
-  const deposit = depositLine(depositOf(quote, hotel.dates.checkout), translate, amount)
-  const text = deposit && translate('ui.labelled', { label: deposit.label, text: deposit.amount })
+  const { payAtHotel, dates } = hotel
+  const payment = payCopy({ quote, payAtHotel, checkout: dates.checkout }, { translate, format })
+  if (!payment) return []
+  const { parts, deposit } = payment
   return compact([
-    { icon: 'check', text: translate('timeline.short', amounts), variant: 'ok' },
-    text && { icon: 'info', text, variant: 'plain' },
+    { icon: 'check', text: parts, variant: 'ok' },
+    deposit && { icon: 'info', text: deposit, variant: 'plain' },
   ])
 }
 

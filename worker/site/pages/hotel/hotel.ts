@@ -26,7 +26,7 @@ import { toHotelModel } from './hotel-model.ts'
 import { loadOverlayData } from './overlays.ts'
 import { type HotelInput, readHotel, readShortLink, readWithoutSecret } from './read-hotel.ts'
 import { hasSummary, type SummaryRefusal, toSummary } from './summary-model.ts'
-import { findUsableWallet } from './summary-payment.ts'
+import { findUsableWallet, listPayModes } from './summary-payment.ts'
 
 const AREAS: readonly MessageArea[] = [
   'common',
@@ -82,6 +82,7 @@ export async function handleHotel(c: Context<AppEnv>, segment: string, refusal: 
     asked: quotation ? asked : { ...asked, quotationId: null },
     wallet,
     quotation,
+    payModes: listPayModes(deps, scope, hotel),
   })
   const summary =
     isSummaryAsked && hasSummary(context)

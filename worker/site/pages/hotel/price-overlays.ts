@@ -1,5 +1,6 @@
 import { displayStep } from '#app/domain/money/currency.ts'
 import { percent } from '#app/domain/money/money.ts'
+import type { LocalRates } from '#app/domain/money/tax.ts'
 import { nightlyRate } from '#app/domain/prices/calculation/room-price.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
@@ -141,16 +142,34 @@ function taxRuleLines({ hotel, format }: HotelContext, translate: Translate): Su
   const rate = (bp: number) => format.percent(bp / 100)
   const bps = [tax.bp, ...(tax.slabs ?? []).map(([, bp]) => bp)]
   const rates = [Math.min(...bps), Math.max(...bps)]
-  const capped = tax.cityTaxMaxNights ? ` (${translate('price.mostNights', { count: tax.cityTaxMaxNights })})` : ''
+  const suffix = `. ${translate('price.localAtProperty')}`
   return compact([
     rates.some((bp) => bp > 0) && {
       label: taxCopy(named, format, translate),
       amount: [...new Set(rates)].map(rate).join(' – '),
     },
-    tax.cityTaxMinor > 0 && { label: localTaxCopy('guest', translate) + capped, amount: price(tax.cityTaxMinor) },
-    tax.roomTaxMinor && { label: localTaxCopy('room', translate) + capped, amount: price(tax.roomTaxMinor) },
-    tax.stayTaxBp && { label: localTaxCopy('stay', translate), amount: rate(tax.stayTaxBp) },
+    ...localRuleLines(tax, { price, rate, translate, suffix: '' }),
+    ...(tax.atProperty ? localRuleLines(tax.atProperty, { price, rate, translate, suffix }) : []),
   ])
+}
+
+type LocalLines = {
+  price: (amountMinor: number) => string
+  rate: (bp: number) => string
+  translate: Translate
+  suffix: string
+}
+
+function localRuleLines(tax: LocalRates, { price, rate, translate, suffix }: LocalLines) {
+  const capped = tax.cityTaxMaxNights ? ` (${translate('price.mostNights', { count: tax.cityTaxMaxNights })})` : ''
+  return [
+    tax.cityTaxMinor > 0 && {
+      label: localTaxCopy('guest', translate) + capped + suffix,
+      amount: price(tax.cityTaxMinor),
+    },
+    tax.roomTaxMinor && { label: localTaxCopy('room', translate) + capped + suffix, amount: price(tax.roomTaxMinor) },
+    tax.stayTaxBp && { label: localTaxCopy('stay', translate) + suffix, amount: rate(tax.stayTaxBp) },
+  ]
 }
 
 export async function loadOfferPopup(context: HotelContext): Promise<OfferOverlayData | null> {

@@ -18,13 +18,14 @@ import { addressOrder } from '#app/i18n/names/address-order.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { otherCosts } from '#worker/services/bookings/reading/fee-copy.ts'
+import { costSentence, cotLine, otherCosts } from '#worker/services/bookings/reading/fee-copy.ts'
 import { partyCopy } from '#worker/services/bookings/reading/party-copy.ts'
 import { policySentence, waysToPay } from '#worker/services/bookings/reading/policy-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { loadInsuranceBanner } from '#worker/services/content/insurance-info.ts'
 import { readPrivacyInfo } from '#worker/services/content/read-privacy-info.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
+import { parkingCosts } from '#worker/site/presenters/amenity-detail-copy.ts'
 import { isFamilyNameFirst } from '#worker/site/presenters/name-order.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { aboutCopy, money } from '#worker/site/presenters/price-copy.ts'
@@ -36,7 +37,7 @@ import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { couponLine, quotedCopy } from './pricing-lines.ts'
-import { summaryModes, toPayWith, toSummaryCots, toSummaryMeals, toSummaryWallet } from './summary-payment.ts'
+import { toPayWith, toSummaryCots, toSummaryMeals, toSummaryWallet } from './summary-payment.ts'
 
 export type SummaryRefusal = {
   /** Null when nothing is wrong and only the total is recalculated. */
@@ -62,18 +63,22 @@ export async function toSummary(
   const quote = selected?.quote
   if (!quote || !hasSummary(context)) return null
   const usable = context.wallet
-  const groups = summaryModes(context, deps)
+  const groups = context.payModes
   const isChecked = refusal?.form.use_wallet === 'on'
+  const cots = toSummaryCots(context, selected, refusal?.form.cots)
   return {
     ...toChosenRoom(context, selected),
     party: partyCopy(rooms.rooms, context),
     lines: toPriceLines(quote, format, translate),
     total: { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) },
-    otherCosts: otherCosts(quote.fees ?? [], { currency: quote.currency, format, translate }),
+    ...toOtherCosts(context, quote, {
+      count: Number(cots?.chosen ?? 0),
+      unitMinor: selected.details.cotMinor,
+    }),
     about: aboutCopy(quote, scope, translate),
     coupon: await toSummaryCoupon(context, quote),
     meals: toSummaryMeals(context, selected),
-    cots: toSummaryCots(context, selected, refusal?.form.cots),
+    cots,
     policy: policySentence(hotel.policy, scope.now, {
       translate,
       format,
@@ -120,6 +125,26 @@ export async function toSummary(
     error: refusal?.error ?? null,
     fieldErrors: fromWireFaults(refusal?.fieldErrors ?? {}),
     refused: hotel.isAvailable ? null : translate('errors.sold_out'),
+  }
+}
+
+/** Returns costs beside the total as sentences, and the total with the cots chosen in the form. */
+function toOtherCosts(
+  { hotel, format, translate }: HotelContext,
+  quote: PriceQuote,
+  cots: { count: number; unitMinor: number },
+): Pick<SummaryModel, 'otherCosts' | 'withChoices'> {
+  const words = { currency: quote.currency, format, translate }
+  const cotsMinor = cots.count * cots.unitMinor
+  const total = money(format, quote, quote.totalMinor + cotsMinor)
+  const lines = [
+    ...parkingCosts(hotel.details.amenityDetails, { ...words, stay: hotel.dates }),
+    ...(cots.count > 0 ? [cotLine(cots, words)] : []),
+  ]
+  return {
+    otherCosts: [...otherCosts(quote, words), ...lines.map((line) => costSentence(line, translate))],
+    withChoices:
+      cotsMinor > 0 ? translate('price.withChoices', { total, amount: money(format, quote, cotsMinor) }) : null,
   }
 }
 

@@ -2,7 +2,7 @@ import { toMajor } from '#app/domain/money/money.ts'
 import { walletAmount } from '#app/domain/money/wallet.ts'
 import { anyOnlineMode } from '#app/domain/payments/payment-choice.ts'
 import { groupModes, type ModeGroup } from '#app/domain/payments/payment-groups.ts'
-import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
+import { modesOfGuest, type PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { maxCots } from '#app/domain/stays/cots.ts'
@@ -19,10 +19,11 @@ import { money } from '#worker/site/presenters/price-copy.ts'
 import { mealCopy } from './about/room-overlays.ts'
 import type { HotelContext, UsableWallet } from './hotel-context.ts'
 
-export function summaryModes({ hotel }: HotelContext, deps: Deps): ModeGroup[] {
-  const countryCode = hotel.details.country.code
-  const modes = listModesOfStay(deps, { countryCode, allowsPayAtHotel: false })
-  return groupModes(modes, { countryCode, lastUsed: null })
+export function listPayModes(deps: Deps, scope: Scope, { details }: Hotel): ModeGroup[] {
+  const { sellerGateway, country } = details
+  const countryCode = country.code
+  const modes = listModesOfStay(deps, { countryCode, sellerGateway, allowsPayAtHotel: false })
+  return groupModes(modesOfGuest(modes, [countryCode, scope.country.code]), { countryCode, lastUsed: null })
 }
 
 const NAMED = 5

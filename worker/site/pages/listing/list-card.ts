@@ -1,7 +1,9 @@
-import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { ListCardModel, StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { packPictures } from '#app/domain/pictures/packed-pictures.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { FEW_RATINGS } from '#app/domain/reviews/few-ratings.ts'
+import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { openingIn } from '#app/domain/stays/amenity-details.ts'
 import type { StayParams } from '#app/domain/stays/stay-link.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { placeholderClass } from '#app/ui/details/placeholder.ts'
@@ -9,17 +11,22 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { cardCosts } from '#worker/services/bookings/reading/fee-copy.ts'
 import { bedsCopy, layoutCopy } from '#worker/services/content/beds-copy.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
+import { shortDetailCopy } from '#worker/site/presenters/amenity-detail-copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { shownFormat } from '#worker/site/presenters/price-copy.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 
 export const LIST_PICTURES = 4
 
-export function toListCard(
-  stay: StaySummary,
-  scope: Scope,
-  context: { translate: Translate; link: StayParams; origin?: string | undefined },
-): ListCardModel {
+type ListCardContext = {
+  translate: Translate
+  link: StayParams
+  origin?: string | undefined
+  /** Amenities filtered by: the card shows them first. */
+  wanted?: readonly number[]
+}
+
+export function toListCard(stay: StaySummary, scope: Scope, context: ListCardContext): ListCardModel {
   const { media } = stay.details
   const specs = media.slice(1, LIST_PICTURES).map(({ spec }) => parsePictureSpec(spec))
   const card = toStayCard(stay, scope, context)
@@ -29,7 +36,8 @@ export function toListCard(
     // The document has the class already, so that it takes two bytes instead of the colour's seven.
     picture: { ...card.picture, colour: placeholderClass(card.picture.colour) ?? '' },
     ratingWord: ratingCopy(stay, context.translate),
-    room: compact([roomCopy(stay, context.translate), ...costsOf(stay, scope, context.translate)]).join(' · ') || null,
+    room: roomLine(stay, scope, context.translate),
+    amenities: amenitiesOf(stay, scope, context),
     more: packPictures(specs.flatMap((spec) => (spec ? [pictureUrl(spec, 'medium')] : []))),
   })
 }
@@ -39,17 +47,57 @@ function withoutNulls<Model extends object>(model: Model): Model {
   return Object.fromEntries(Object.entries(model).filter(([, value]) => value !== null)) as Model
 }
 
+/** Returns the room type of the price with its beds, breakfast and costs; null when sold out. */
+export function roomLine(stay: StaySummary, scope: Scope, translate: Translate): string | null {
+  return compact([roomCopy(stay, scope, translate), ...costsOf(stay, scope, translate)]).join(' · ') || null
+}
+
+const AMENITIES_SHOWN = 3
+
+/** Returns amenities with what they cost: those filtered by first, those closed on the dates last and marked. */
+export function amenitiesOf(
+  { details, otherDates }: Pick<StaySummary, 'details' | 'otherDates'>,
+  scope: Scope,
+  { translate, link, wanted = [] }: ListCardContext,
+): StayCardModel['amenities'] {
+  const { checkin, checkout } = otherDates ?? link
+  const stay = checkin && checkout ? { checkin, checkout } : null
+  const words = { currency: details.currency, format: shownFormat(scope), translate, stay }
+  const first = new Set(wanted.map((id) => amenityOf(id)?.message))
+  const known = new Map(details.amenityIds.map((id) => [amenityOf(id)?.message, amenityOf(id)]))
+  return [...known.values()]
+    .filter((amenity) => amenity !== null)
+    .map(({ icon, message }) => {
+      const detail = details.amenityDetails.find(({ amenityId }) => amenityOf(amenityId)?.message === message)
+      const isClosed = stay !== null && openingIn(detail?.season ?? null, stay) === 'none'
+      return { icon, message, detail, rank: first.has(message) ? 0 : isClosed ? 2 : 1 }
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, AMENITIES_SHOWN)
+    .map(({ icon, message, detail }) => ({
+      icon,
+      name: compact([translate(message), detail && shortDetailCopy(detail, words)]).join(' · '),
+    }))
+}
+
 /**
  * `Deluxe · 1 king bed · Breakfast included`, of a home `Villa for six · 3 double beds · 3 bedrooms · 1 bathroom`: the
  * room type of the price; null when sold out.
  */
-function roomCopy({ details, isAvailable, selected, otherDates }: StaySummary, translate: Translate): string | null {
+function roomCopy(
+  { details, isAvailable, selected, otherDates }: StaySummary,
+  scope: Scope,
+  translate: Translate,
+): string | null {
   const sold = isAvailable ? selected : otherDates?.category
   if (!sold) return null
-  const { name, breakfastIncluded } = sold.details
+  const { name, breakfastIncluded, breakfastMinor } = sold.details
   const beds = (details.kind === 'home' ? layoutCopy : bedsCopy)(sold.details, translate)
   const room = translate('hotel.cardRoom', { name, beds })
-  return breakfastIncluded ? `${room} · ${translate('listing.breakfast')}` : room
+  if (breakfastIncluded) return `${room} · ${translate('listing.breakfast')}`
+  if (breakfastMinor === null || details.hidePrices) return room
+  const amount = shownFormat(scope).price({ amountMinor: breakfastMinor, currency: details.currency })
+  return `${room} · ${translate('price.breakfastShort', { amount })}`
 }
 
 /** Of a home, where linen and cleaning differ. */

@@ -64,7 +64,7 @@ const emptyOverlayData: Omit<ListOverlayData, 'title'> = { kind: 'rows', lead: n
 /** Returns the sort orders with their explanation: rankings must be explained to guests (EU 2019/2161). */
 function toSorters({ link, hidesPrices, translate, sortName, place, stays }: OverlayInput): ListOverlayData {
   const { origin, where } = place
-  const kind = { isAround: origin !== null, isArea: Boolean(where.areaId), sight: sightOf(stays) }
+  const kind = { isAround: origin !== null, isArea: Boolean(where.areaId), sight: sightOf(stays, place.towards) }
   const offered = sortChoices({ ...link, ...kind, hidesPrices, translate }, sortName)
   const rows = offered.map(({ name, ...row }) => ({ ...row, detail: translate(sorts[name].why) }))
   return { ...emptyOverlayData, title: translate('listing.sortBy'), rows, notes: [translate('listing.orderFair')] }

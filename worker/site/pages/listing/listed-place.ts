@@ -1,5 +1,6 @@
 import type { Brand } from '#app/brands/brands.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { flexibleDays } from '#app/domain/search/open-search.ts'
 import { noFilters } from '#app/domain/search/stay-filters.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
@@ -7,6 +8,7 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
 import type { EmptyStateAction } from '#app/ui/surfaces/empty-state.tsx'
+import type { SightTarget } from '#worker/services/search/nearest-sight.ts'
 import type { StayList } from '#worker/services/search/search-stays.ts'
 import type { SearchPlace, StaySearch, StaySummary } from '#worker/services/search/stay-search.ts'
 import type { RequestedStay } from '#worker/site/presenters/read-stay.ts'
@@ -27,6 +29,8 @@ export type ListedPlace = {
   crumbs: (stay: RequestedStay) => Crumb[]
   /** Origin of distances, with its name if cards show it; null means the centre of each stay's city. */
   origin: { latitude: number; longitude: number; name?: string } | null
+  /** What guests come here for, whose distance counts; null for the centre. */
+  towards: SightTarget | null
   usualSort: SortName
   centre: { latitude: number; longitude: number }
   /** The city whose neighbourhoods are offered; null when the list is not of a city. */
@@ -36,12 +40,23 @@ export type ListedPlace = {
 }
 
 /** Returns the stay in one line: `11–13 Dec · 2N · 1 room, 2 guests`. */
-export function searchLine({ dates, rooms, isOpen }: RequestedStay, translate: Translate, format: Formatter): string {
+export function searchLine(
+  { dates, rooms, isOpen, flexibleDaysCount }: RequestedStay,
+  translate: Translate,
+  format: Formatter,
+): string {
   const { guests } = summarizeRooms(rooms)
   const when = isOpen
     ? [translate('search.anyDay')]
-    : [format.dayRange(dates.checkin, dates.checkout), translate('search.nightsShort', { count: dates.nights })]
+    : [
+        format.dayRange(dates.checkin, dates.checkout) + aroundCopy(flexibleDays(flexibleDaysCount), translate),
+        translate('search.nightsShort', { count: dates.nights }),
+      ]
   return [...when, translate('search.roomsAndGuestsValue', { rooms: rooms.length, guests })].join(' · ')
+}
+
+function aroundCopy(days: number, translate: Translate): string {
+  return days === 0 ? '' : ` ${translate('search.plusMinusDays', { count: days })}`
 }
 
 type EmptyInput = { link: ListLink; translate: Translate; ways: readonly EmptyStateAction[] }

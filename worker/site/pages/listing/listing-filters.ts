@@ -5,6 +5,7 @@ import { initialRooms, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { FilterOption, FiltersModel, PriceRange } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import type { SightTarget } from '#worker/services/search/nearest-sight.ts'
 import type { StayList } from '#worker/services/search/search-stays.ts'
 import type { RequestedStay } from '#worker/site/presenters/read-stay.ts'
 import type { ListedPlace } from './listed-place.ts'
@@ -21,9 +22,14 @@ type FiltersInput = {
   countryCode: string
   /** Nights of the stay. */
   nights: number
+  /** What the search is near to; null without it. */
+  near?: FilterNear | null
   /** Choices without an entry in `facets` show no number. */
   results: Pick<StayList, 'count' | 'totals' | 'facets'>
 }
+
+/** The landmark, shore or slopes that distances are to. */
+export type FilterNear = { kind: SightTarget | 'place'; place: string; unit: 'km' | 'mi' }
 
 type Choice = { name: string; value: string; text: string }
 
@@ -54,6 +60,14 @@ function ratingOptions(input: FiltersInput): Choice[] {
   return [{ name: 'rating', value: '', text: input.translate('listing.anyRating') }, ...choicesIn('rating', input)]
 }
 
+/** Only of a search near something; other pages have no words for it. */
+function distanceGroup(input: FiltersInput): FiltersModel['groups'] {
+  const choices = choicesIn('distance', input)
+  if (choices.length === 0) return []
+  const any = { name: 'within', value: '', text: input.translate('nearby.anyDistance') }
+  return [{ heading: input.translate('nearby.distance'), choice: 'one', options: one(input, [any, ...choices]) }]
+}
+
 /** Returns the kinds of stays in this place; a single kind is no filter. */
 function kindChoices(input: FiltersInput): Choice[] {
   const { chosen, results } = input
@@ -79,21 +93,30 @@ function sizeChoices(input: FiltersInput): Choice[] {
 /** Filters by marriage or origin of guests exist only in India. */
 const ofIndia = new Set(['couples', 'local_ids', 'foreign_guests'])
 
-/** Most places have no slopes. */
-const onlyWhereFound = new Set(['slopes'])
+/** Most places have no slopes, and most searches are near nothing. */
+const onlyWhereFound = new Set(['slopes', 'within'])
 
 function choicesIn(group: FilterGroupName, input: FiltersInput): Choice[] {
-  const { translate, format, countryCode, chosen, results } = input
-  const isOffered = (name: string) =>
-    (!ofIndia.has(name) || countryCode === 'IN') &&
-    (!onlyWhereFound.has(name) || (results.facets[`${name}=1`] ?? 0) > 0)
-  const known = filtersIn(group).filter(({ name }) => isOffered(name) || (chosen[name]?.length ?? 0) > 0)
+  const { translate, format, countryCode, chosen, results, near } = input
+  const isFound = (name: string, choices: readonly { value: string }[]) =>
+    choices.some(({ value }) => (results.facets[`${name}=${value}`] ?? 0) > 0)
+  const isChosen = (name: string) => (chosen[name]?.length ?? 0) > 0 && (name !== 'within' || Boolean(near))
+  const known = filtersIn(group).filter(
+    ({ name, choices }) =>
+      isChosen(name) ||
+      ((!ofIndia.has(name) || countryCode === 'IN') && (!onlyWhereFound.has(name) || isFound(name, choices))),
+  )
   return known.flatMap(({ name, choices }) =>
     choices.map(({ value, message }) => {
       const score = name === 'rating' ? format.number(Number(value) / 10, 1) : ''
-      return { name, value, text: translate(message, { score, count: value }) }
+      return { name, value, text: translate(message, { score, count: value, ...nearCopy(Number(value), input) }) }
     }),
   )
+}
+
+function nearCopy(metres: number, { near, format }: FiltersInput): Record<string, string> {
+  const { kind = 'place', place = '', unit = 'km' } = near ?? {}
+  return { kind, place, distance: format.shortDistance(metres / 1000, unit) }
 }
 
 const BARS = 24
@@ -167,6 +190,7 @@ export function buildFilters(input: FiltersInput): FiltersModel {
     groups: [
       { heading: translate('listing.terms'), choice: 'many' as const, options: many(input, choicesIn('terms', input)) },
       { heading: translate('listing.rating'), choice: 'one' as const, options: one(input, ratingOptions(input)) },
+      ...distanceGroup(input),
       { heading: translate('listing.category'), choice: 'many' as const, options: many(input, kindChoices(input)) },
       { heading: translate('listing.sizes'), choice: 'many' as const, options: many(input, sizeChoices(input)) },
       {

@@ -41,11 +41,16 @@ const shoresAndSlopes = ['beach', 'lake', 'ski'] as const
 
 type ShoreOrSlopes = (typeof shoresAndSlopes)[number]
 
-export function sightOf(stays: readonly Pick<StaySummary, 'nearestSight'>[]): ShoreOrSlopes | null {
+export function sightOf(
+  stays: readonly Pick<StaySummary, 'nearestSight'>[],
+  towards: ShoreOrSlopes | null = null,
+): ShoreOrSlopes | null {
   const kinds = stays.map(({ nearestSight }) => nearestSight?.kind)
   const counted = shoresAndSlopes.map((kind) => ({ kind, count: kinds.filter((one) => one === kind).length }))
   const [most] = counted.toSorted((one, other) => other.count - one.count)
-  return most && most.count > 0 ? most.kind : null
+  if (!most || most.count === 0) return null
+  // What the list is searched for, if any stay is near it.
+  return counted.find(({ kind, count }) => kind === towards && count > 0)?.kind ?? most.kind
 }
 
 type SortInput = SortPlace & {

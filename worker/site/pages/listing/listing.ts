@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Country } from '#app/brands/countries/countries.ts'
 import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
+import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { filterNames } from '#app/domain/search/stay-filters.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -27,6 +28,7 @@ import { breadcrumbsData, faqData } from '../structured-data/site.ts'
 import { joinQuery, listAddress } from './listing-address.ts'
 import { loadListing } from './load-listing.ts'
 import { listedPage } from './map.ts'
+import { cheapestAddress } from './open-time.ts'
 import { PAGE_SIZE } from './pager.ts'
 import { placelessListing } from './placeless-listing.ts'
 import { type ListingInput, readListing, readSearch } from './read-listing.ts'
@@ -34,7 +36,7 @@ import { toListedPlace } from './to-listed-place.ts'
 
 type Listed = { heading: string; crumbs: readonly Crumb[]; cards: readonly Pick<ListCardModel, 'name' | 'href'>[] }
 
-const listAreas = [
+export const listAreas = [
   'common',
   'search',
   'listing',
@@ -57,10 +59,13 @@ export function createListingRoutes(): Hono<AppEnv> {
 async function handleSearch(c: Context<AppEnv>, ownPath: string): Promise<Response> {
   const { deps, scope } = c.var
   const { typed, placeId: asked, stay, query } = readSearch(c.req.url)
-  const { dates } = toRequestedStay(scope, stay)
+  const { dates, today } = toRequestedStay(scope, stay)
+  // The form sends its default dates too.
+  const checkin = dates.checkin > addDays(today, 1) ? dates.checkin : null
   // Google Places charges per request, so lookups are rate limited.
   const placeId = asked !== '' && deps.placeSource && (await canLookUp(c)) ? asked : ''
-  const path = typed === '' ? null : await resolvePlace(deps, scope, { text: typed, placeId, nights: dates.nights })
+  const path =
+    typed === '' ? null : await resolvePlace(deps, scope, { text: typed, placeId, nights: dates.nights, checkin })
   if (path) return c.redirect(joinQuery(path, query), 303)
   const [translate, sentences] = await Promise.all([
     translatorOf(scope, ['common', 'search', 'suggest', 'listing', 'hotel']),
@@ -107,6 +112,11 @@ export async function handleListing(c: Context<AppEnv>, asked: ListingRequest): 
   // A form without script also sends empty fields; redirects to the address without them.
   const filled = input.query.filter(([name, value]) => value !== '' || !filterNames.includes(name))
   if (filled.length < input.query.length) return c.redirect(listAddress(place.path, filled), 302)
+  // Prices a month of days, so the limit of lookups holds.
+  const { nights, month } = input.time ?? {}
+  if (nights && month && (await canLookUp(c))) {
+    return c.redirect(await cheapestAddress(deps, scope, { place, input, nights, month }), 303)
+  }
   const { offset } = input
   // The place's description appears on the first page only.
   const about = offset > 0 ? null : (listing.written ?? composeContent(found, scope, translate))

@@ -1,7 +1,7 @@
 import { flexibleDays } from '#app/domain/search/open-search.ts'
 import { someNeeds } from '#app/domain/search/room-needs.ts'
 import { filterChoices, filterNames } from '#app/domain/search/stay-filters.ts'
-import { summarizeRooms, withPets } from '#app/domain/stays/occupancy.ts'
+import { withPets } from '#app/domain/stays/occupancy.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
@@ -12,20 +12,22 @@ import type { EmptyStateAction } from '#app/ui/surfaces/empty-state.tsx'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listStays, type StayList } from '#worker/services/search/search-stays.ts'
-import type { StaySearch, StaySearchAnswer, StaySummary } from '#worker/services/search/stay-search.ts'
+import type { StaySearch, StaySummary } from '#worker/services/search/stay-search.ts'
 import { compareChoice } from '#worker/site/presenters/chosen-stays/compare-choice.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { linkOf, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { findRequestedCoupon, type RequestedCoupon } from '../read-coupon.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { findEmptyWays } from './empty-ways.ts'
+import { foundCopy, openNotice } from './found-copy.ts'
 import { LIST_PICTURES, toListCard } from './list-card.ts'
 import { loadListOverlayData } from './list-overlay-data.ts'
 import { emptyModel, type ListedPlace, nearModel, nearSearch, searchLine } from './listed-place.ts'
 import { type ListLink, type ListQuery, listAddress } from './listing-address.ts'
-import { askedChips, buildFilters, ownChips, quickChips } from './listing-filters.ts'
+import { askedChips, buildFilters, type FilterNear, ownChips, quickChips } from './listing-filters.ts'
 import { type SortName, sightOf, sortCopy, sorts } from './listing-sorts.ts'
 import { areaChips, emptyArea, MAP_STAYS, toBesideMap, toStayMap, viewSwitch, withinBox } from './map.ts'
+import { flexibleChip, timeChip } from './open-time.ts'
 import { buildPager, PAGE_SIZE } from './pager.ts'
 import { toFilters } from './read-filters.ts'
 import type { ListingInput } from './read-listing.ts'
@@ -58,15 +60,16 @@ export async function loadListing(
   request: ListRequest,
 ): Promise<ListingModel & { map: StayMapModel | null }> {
   const question = await toQuestion(deps, scope, request)
+  const near = nearOf(scope, request.place, question.search)
   const answer = await listStays(deps, scope, question.search, {
-    choices: filterChoices,
+    choices: filterChoices.filter(({ name }) => name !== 'within' || near),
     near: request.input.wantsNear ? nearSearch(question.search, request.place) : null,
     currency: request.input.hidesPrices ? null : request.place.currency,
   })
   const link = { path: request.place.path, query: request.input.query }
   const format = createFormatter(scope.locale)
   const { nights } = question.stay.dates
-  const form = toFilterForm(scope, request, { answer, link, format, nights })
+  const form = toFilterForm(scope, request, { answer, link, format, nights, near })
   const found = { ...request, ...question, answer, link, form, format }
   const list: FoundList = { ...found, ways: answer.count === 0 ? await findEmptyWays(deps, scope, found) : [] }
   return {
@@ -88,6 +91,13 @@ async function toQuestion(deps: Deps, scope: Scope, { place, input }: ListReques
   return { stay, party: asked.rooms, sortName, coupon, search }
 }
 
+/** What distances of the search are to; null in a search near nothing. */
+function nearOf({ country }: Scope, place: ListedPlace, { origin, towards }: StaySearch): FilterNear | null {
+  const kind = origin ? 'place' : towards
+  const unit = country.flags.toShowMilesOnDetail ? 'mi' : 'km'
+  return kind ? { kind, place: place.origin?.name ?? place.name, unit } : null
+}
+
 /** An area has no centre to be near to, and around a place distances are to that place. */
 function offeredSort(asked: SortName | null, { where, origin }: ListedPlace): SortName | null {
   if (asked === 'distance' && where.areaId) return null
@@ -97,23 +107,25 @@ function offeredSort(asked: SortName | null, { where, origin }: ListedPlace): So
 function toFilterForm(
   scope: Scope,
   { place, input: { chosen, hidesPrices }, translate }: ListRequest,
-  { answer, ...list }: Pick<FoundList, 'answer' | 'link' | 'format'> & { nights: number },
+  { answer, ...list }: Pick<FoundList, 'answer' | 'link' | 'format'> & { nights: number; near: FilterNear | null },
 ): FiltersModel {
   const { currency } = place
   const countryCode = place.countryCode ?? answer.stays[0]?.details.country.code ?? scope.country.code
   return buildFilters({ ...list, chosen, hidesPrices, currency, countryCode, results: answer, translate })
 }
 
-function buildHead(scope: Scope, { place, input, stay, sortName, answer, translate, format }: FoundList) {
+function buildHead(scope: Scope, { place, input, stay, sortName, answer, search, translate, format }: FoundList) {
   const { path, currency, name } = place
   const order = {
-    note: translate('listing.orderNote', { order: sortCopyOf({ place, answer, sortName, translate }) }),
+    note: translate('listing.orderNote', { order: sortCopyOf({ place, answer, search, sortName, translate }) }),
     why: translate('listing.why'),
   }
   return {
     heading: input.look.box ? translate('listing.inMapArea') : place.heading,
     isHeadingHidden: scope.country.flags.toHideListingHeading,
-    foundText: foundCopy({ translate, scope, currency: input.hidesPrices ? null : currency }, stay, answer),
+    foundText: foundCopy(scope, answer, {
+      ...{ stay, time: input.time, currency: input.hidesPrices ? null : currency, translate, format },
+    }),
     order: answer.count === 0 ? null : order,
     crumbs: place.crumbs(stay),
     search: {
@@ -135,22 +147,33 @@ function filtersIn(query: ListQuery): ListQuery {
 function sortCopyOf({
   place,
   answer,
+  search,
   sortName,
   translate,
-}: Pick<FoundList, 'place' | 'answer' | 'sortName' | 'translate'>): string {
-  return sortCopy(sortName, { isAround: place.origin !== null, sight: sightOf(answer.stays) }, translate)
+}: Pick<FoundList, 'place' | 'answer' | 'search' | 'sortName' | 'translate'>): string {
+  return sortCopy(
+    sortName,
+    { isAround: place.origin !== null, sight: sightOf(answer.stays, search.towards) },
+    translate,
+  )
 }
 
 function buildControls(
   { brand }: Scope,
-  { place, input, stay, sortName, answer, link, form, translate, ways }: FoundList,
+  { place, input, stay, sortName, answer, search, link, form, translate, format, ways }: FoundList,
 ) {
   const { look } = input
   const view = { ...link, look, translate }
   return {
-    sort: sortCopyOf({ place, answer, sortName, translate }),
+    sort: sortCopyOf({ place, answer, search, sortName, translate }),
     filters: form,
-    chips: [...askedChips({ place, stay, link, translate }), ...ownChips(link, form), ...areaChips(view)],
+    chips: [
+      ...timeChip(link, { time: input.time, stay, translate, format }),
+      ...flexibleChip(link, flexibleDays(stay.flexibleDaysCount), translate),
+      ...askedChips({ place, stay, link, translate }),
+      ...ownChips(link, form),
+      ...areaChips(view),
+    ],
     quick: quickChips(link, form),
     tools: listTools(translate, { place, isFiltered: form.onCount > 0 }),
     empty: answer.count === 0 ? emptyArea(emptyModel({ link, translate, ways }, place, brand.kind), view) : null,
@@ -160,15 +183,15 @@ function buildControls(
   } satisfies Partial<ListingModel>
 }
 
-function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, answer, ...list }: FoundList) {
+function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, answer, search, ...list }: FoundList) {
   const { look, offset, hidesPrices, wantsNear } = input
   const { link, translate, format } = list
   const from = listName(place.path)
   const isAround = place.origin?.name !== undefined
   const offers = { coupon: coupon.code, dealId: coupon.dealId, hidePrices: hidesPrices }
   const stayLink = { ...linkOf(stay), ...offers, from: isAround ? from : null }
-  const toCards = (stays: readonly StaySummary[]) =>
-    stays.map((summary) => toListCard(summary, scope, { translate, link: stayLink, origin: place.origin?.name }))
+  const context = { translate, link: stayLink, origin: place.origin?.name, wanted: search.filters.amenityIds }
+  const toCards = (stays: readonly StaySummary[]) => stays.map((summary) => toListCard(summary, scope, context))
   const cards = toCards(answer.stays)
   const mapContext = { scope, tiles: deps.settings.mapTiles, origin: place.origin }
   return {
@@ -211,7 +234,10 @@ function toSearch(
   { look, chosen, hidesPrices, offset }: ListingInput,
   { place, stay, sortName, couponCode }: SearchInput,
 ): StaySearch {
-  const filters = toFilters(chosen, { currency: place.currency, hidesPrices, nights: stay.dates.nights })
+  const asked = toFilters(chosen, { currency: place.currency, hidesPrices, nights: stay.dates.nights })
+  const towards = place.origin ? null : asked.nearSlopes ? 'ski' : place.towards
+  // A distance to nothing would leave no stay.
+  const filters = place.origin || towards ? asked : { ...asked, withinMetres: null }
   return {
     place: withinBox(place.where, look.box),
     checkin: stay.dates.checkin,
@@ -220,6 +246,7 @@ function toSearch(
     filters,
     sort: sorts[sortName].sort,
     origin: place.origin,
+    towards,
     offset,
     limit: look.isMap ? MAP_STAYS : PAGE_SIZE,
     flexibleDays: flexibleDays(stay.flexibleDaysCount),
@@ -229,41 +256,6 @@ function toSearch(
     forMember: sorts[sortName].sort.by === 'price' || filters.price !== null,
     ...(couponCode ? { coupon: { code: couponCode, preApply: false } } : {}),
   }
-}
-
-type Found = Pick<StaySearchAnswer, 'count' | 'stays' | 'offset'>
-
-type CountedAttempt = { translate: Translate; scope: Scope; currency: string | null }
-
-function foundCopy(
-  { translate, scope, currency }: CountedAttempt,
-  { dates, rooms }: RequestedStay,
-  answer: Found,
-): string {
-  const { count } = answer
-  const { guests } = summarizeRooms(rooms)
-  if (count === 0) return translate('listing.summaryNone')
-  const free = countFree(answer)
-  const isOwn = currency === null || scope.shown !== null || currency === scope.country.currency
-  return [
-    translate('listing.summary', { count }),
-    ...(free === null ? [] : [translate('listing.summaryFree', { count: free })]),
-    translate('listing.summaryPrices', { nights: dates.nights, guests }),
-    ...(isOwn ? [] : [translate('listing.inCurrency', { currency })]),
-  ].join(scope.locale === 'ja' ? '' : ' ')
-}
-
-/** Null on a page without sold-out stays, and on later pages with only sold-out stays. */
-function countFree({ stays, offset }: Found): number | null {
-  // The map loads more stays, but must show the list's number.
-  const page = stays.slice(0, PAGE_SIZE)
-  const free = page.filter(({ isAvailable }) => isAvailable).length
-  if (free === page.length || (free === 0 && offset > 0)) return null
-  return offset + free
-}
-
-function openNotice({ dates }: RequestedStay, translate: Translate, format: Formatter): string {
-  return translate('stay.openDates', { dates: format.dayRange(dates.checkin, dates.checkout) })
 }
 
 type ToolsInput = { place: Pick<ListedPlace, 'city' | 'where'>; isFiltered: boolean }

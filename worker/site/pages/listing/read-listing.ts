@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { parseMapBox } from '#app/domain/search/map-box.ts'
-import { flag, positive, readAddress, text, toUrl } from '#worker/site/http/query-fields.ts'
+import { digits, flag, positive, readAddress, text, toUrl } from '#worker/site/http/query-fields.ts'
 import { readStay } from '#worker/site/presenters/read-stay.ts'
 import { readCoupon } from '../read-coupon.ts'
 import { type ListQuery, without } from './listing-address.ts'
@@ -13,6 +14,8 @@ const schema = v.object({
   view: flag('map'),
   bounds: text,
   page: text,
+  nights: digits(2),
+  month: text,
   hidePrices: flag('true', '1'),
   alternates: text,
   modal: text,
@@ -23,6 +26,7 @@ export function readListing(address: string) {
   const asked = readAddress(schema, address)
   return {
     stay: readStay(address),
+    time: readAskedTime(asked.nights, asked.month),
     coupon: readCoupon(address),
     chosen: readFilters(address),
     /** Null means the list's default order. */
@@ -37,6 +41,14 @@ export function readListing(address: string) {
     shownId: asked.hotel_id,
     query: readListQuery(address),
   }
+}
+
+/** A stay asked for without days: `nights` alone, `month` and `nights`, or `month` where its cheapest dates are set. */
+export type AskedTime = { nights: number | null; month: CalendarDay | null }
+
+function readAskedTime(nights: number | null, month: string | null): AskedTime | null {
+  const first = parseCalendarDay(`${month ?? ''}-01`)
+  return nights === null && first === null ? null : { nights, month: first }
 }
 
 export type ListingInput = ReturnType<typeof readListing>

@@ -9,6 +9,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { Area, PlaceLink } from '#worker/services/catalog/area.ts'
 import { type FoundCity, type FoundListingPlace, partOf } from '#worker/services/catalog/find-listing-place.ts'
 import { nameOfTag } from '#worker/services/content/name-of-tag.ts'
+import type { SightTarget } from '#worker/services/search/nearest-sight.ts'
 import { toSearchPlace } from '#worker/services/search/to-search-place.ts'
 import { linkOf, type RequestedStay } from '#worker/site/presenters/read-stay.ts'
 import type { ListedPlace } from './listed-place.ts'
@@ -20,7 +21,7 @@ export function toListedPlace(found: FoundListingPlace, scope: Scope, context: C
 }
 
 function ofArea(area: Area, scope: Scope, { translate, path }: Context): ListedPlace {
-  const { id, name, country, timeZone, parents } = area
+  const { id, kind, name, country, timeZone, parents } = area
   return {
     name,
     path,
@@ -31,6 +32,7 @@ function ofArea(area: Area, scope: Scope, { translate, path }: Context): ListedP
     currency: currencyOf(country.id, scope),
     crumbs: (stay) => [...countryCrumbs(country, scope, translate), ...placeCrumbs(parents, stay), { text: name }],
     origin: null,
+    towards: towardsOf([kind, ...(scope.brand.kind === 'home' ? [area.placeKind] : [])]),
     usualSort: 'recommended',
     centre: area,
     city: null,
@@ -62,11 +64,23 @@ function ofCity(found: FoundCity, scope: Scope, { translate, path }: Context): L
       { text: last.join(' · ') || city.name },
     ],
     origin: relation === 'near' ? part : null,
+    towards: towardsOf([...tags.map(({ slug }) => slug), ...(scope.brand.kind === 'home' ? [city.placeKind] : [])]),
     usualSort: landmark ? 'distance' : 'recommended',
     centre: part ?? city,
     city: { id: city.id, slug: city.slug, name: city.name },
     ...(landmark ? { around: nothingNear(translate) } : {}),
   }
+}
+
+const targetOf: Partial<Record<string, SightTarget>> = {
+  ...{ coast: 'beach', island: 'beach', beach: 'beach' },
+  ...{ lake: 'lake', lakeside: 'lake' },
+  ...{ mountains: 'ski', mountain: 'ski', ski: 'ski' },
+}
+
+/** Returns what a label, or a kind of area or city, is about; a city of hotels is judged by its centre. */
+function towardsOf(kinds: readonly (string | null)[]): SightTarget | null {
+  return kinds.map((kind) => targetOf[kind ?? '']).find((target) => target !== undefined) ?? null
 }
 
 /** Returns a link to the list without each of its tags. */

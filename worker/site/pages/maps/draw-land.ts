@@ -1,7 +1,7 @@
 import type { MapColours } from '#app/brands/brand.ts'
 import type { MapPlace } from '#app/contracts/stays/map.ts'
 import { type Cell, cellEdges, coastsOf, smooth, unpack } from '#app/features/map/base-map-cells.ts'
-import { drawCells } from '#app/features/map/draw-cells.ts'
+import { drawBuiltUp } from '#app/features/map/draw-cells.ts'
 import { type FirstView, toSquare } from '#app/features/map/first-view.ts'
 import type { BaseMap, Lines } from './read-base-map.ts'
 
@@ -86,15 +86,15 @@ function borderInk({ text }: Ink): string {
 }
 
 function drawTowns(places: readonly MapPlace[], draw: Draw, ink: Ink): string[] {
-  const blocks = drawCells(places.filter(({ kind }) => kind === 'locality' || kind === 'city'))
-  const parks = places.filter(({ kind }) => kind === 'green').flatMap((place) => drawCells([place]))
-  const outlines = (cells: typeof blocks) => cells.map(({ outline }) => outline)
+  const cells = drawBuiltUp(places)
+  const outlines = (isPark: boolean) =>
+    cells.flatMap(({ place, outline }) => ((place.kind === 'green') === isPark ? [outline] : []))
   return [
     path(
-      draw(outlines(blocks), true),
+      draw(outlines(false), true),
       `fill="${ink.block}" stroke="${ink.street}" stroke-width="4" stroke-linejoin="round"`,
     ),
-    path(draw(outlines(parks), true), `fill="${ink.park}"`),
+    path(draw(outlines(true), true), `fill="${ink.park}"`),
   ]
 }
 

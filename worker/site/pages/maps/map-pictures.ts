@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { isSearchable, type MapBox } from '#app/domain/search/map-box.ts'
 import { boxOfView, type FirstView, fromSquare, MAX_LEVEL, sideOf } from '#app/features/map/first-view.ts'
 import { isSmallView, ringMetres } from '#app/features/map/map-rings.ts'
-import { listMapPlaces } from '#worker/services/catalog/list-map-places.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { drawLand } from './draw-land.ts'
 import { type ReadMapFile, readBaseMap } from './read-base-map.ts'
+import { listNamedPlaces } from './read-towns.ts'
 
 // Width in pixels of the square on a usual screen, which decides the scale of the drawing.
 const USUAL_SIDE = 480
@@ -36,13 +36,13 @@ async function sendLand(c: Context<AppEnv>): Promise<Response> {
   const { tone, level, x, file } = c.req.param() as Record<string, string>
   const input = v.safeParse(address, { tone, level, x, y: file })
   if (!input.success) return c.body(null, 404, { 'Cache-Control': 'no-store' })
-  const { deps, scope } = c.var
+  const { scope } = c.var
   const view: FirstView = input.output
   const zoom = Math.log2(USUAL_SIDE / (TILE * sideOf(view.level)))
   const box = boxAroundView(view)
   const [base, places] = await Promise.all([
     readBaseMap(fileReader(c), box, zoom),
-    isSearchable(box) ? listMapPlaces(deps, scope, box) : [],
+    isSearchable(box) ? listNamedPlaces(c, box) : [],
   ])
   const land = { view, zoom, base, places, rings: ringsOf(view, scope.country.flags.toShowMilesOnDetail) }
   return c.body(drawLand(land, scope.brand.mapColours, input.output.tone === 'day' ? 0 : 1), 200, {

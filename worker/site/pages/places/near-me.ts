@@ -6,6 +6,7 @@ import { findCurrency } from '#worker/services/search/find-currency.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readAddress, text, typedText } from '#worker/site/http/query-fields.ts'
 import type { ListedPlace } from '#worker/site/pages/listing/listed-place.ts'
+import { listAreas } from '#worker/site/pages/listing/listing.ts'
 import { loadListing } from '#worker/site/pages/listing/load-listing.ts'
 import { listedPage } from '#worker/site/pages/listing/map.ts'
 import { placelessListing } from '#worker/site/pages/listing/placeless-listing.ts'
@@ -20,7 +21,7 @@ export function createNearMeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, async (c) => {
     const { deps, scope } = c.var
-    const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', 'stay', 'beds', 'compare'])
+    const translate = await translatorOf(scope, listAreas)
     const { point: given, place } = readNearMe(c.req.url)
     const input = readListing(c.req.url)
     const heading = place === '' ? translate('listing.nearMe') : translate('listing.nearPlace', { place })
@@ -49,6 +50,7 @@ export function createNearMeRoutes(): Hono<AppEnv> {
       currency: await findCurrency(deps, scope, { near }),
       crumbs: () => [{ text: translate('common.home'), href: homePath(scope.brand, scope.country) }, { text: heading }],
       origin: point,
+      towards: null,
       usualSort: 'distance',
       centre: point,
       city: null,

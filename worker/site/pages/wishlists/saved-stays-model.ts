@@ -18,6 +18,7 @@ import { shownQuote, totalOf } from '#worker/site/presenters/chosen-stays/save-f
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { linkOf, noWantedStay, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
+import { amenitiesOf, roomLine } from '../listing/list-card.ts'
 import { addressOf, hiddenFields, type ListsInput } from './read-lists.ts'
 import { cardStayOf, commonStay, loadOwnStays, savedCopy } from './saved-for.ts'
 
@@ -205,7 +206,11 @@ function toSavedStay(saved: WishlistStay, summary: StaySummary | undefined, cont
     return { kind: 'gone', id, name, place, picture, text: translate('lists.gone') }
   }
   const dated = cardStayOf(scope, saved, context)
-  const card = toStayCard(summary, scope, { translate, link: dated.hasPassed ? {} : linkOf(dated.stay) })
+  const link = dated.hasPassed ? {} : linkOf(dated.stay)
+  const card = {
+    ...toStayCard(summary, scope, { translate, link }),
+    amenities: amenitiesOf(summary, scope, { translate, link }),
+  }
   const own = savedCopy(saved, summary, { scope, translate, card: dated })
   const undated = usesOwnDates && !own ? pricesForCopy(asked, summary, context) : null
   const isMoved = !isShared && card.price !== null && saved.savedFor === null
@@ -213,6 +218,7 @@ function toSavedStay(saved: WishlistStay, summary: StaySummary | undefined, cont
     kind: 'stay',
     // Dates that have passed have no price.
     card: dated.hasPassed ? withoutPrice(card) : card,
+    room: dated.hasPassed ? null : roomLine(summary, scope, translate),
     saved: own ?? undated,
     total: totalOf(summary),
     move: isMoved ? toMove(saved, summary, context) : null,

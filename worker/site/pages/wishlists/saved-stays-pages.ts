@@ -38,7 +38,7 @@ export function createSavedStaysRoutes(): Hono<AppEnv> {
   return routes
 }
 
-const areas = ['lists', 'search', 'hotel', 'listing', 'stay', 'account', 'common', 'compare'] as const
+const areas = ['lists', 'search', 'hotel', 'listing', 'stay', 'account', 'common', 'compare', 'beds', 'price'] as const
 
 async function detailsOf(
   c: Context<AppEnv>,

@@ -81,6 +81,8 @@ export function toReceipt(context: WizardContext, { purchase, payments }: Paid):
     tables: [priceTable(context, purchase), paymentTable(context, { purchase, payments })],
     credit: null,
     signature: null,
+    qr: null,
+    file: null,
     documents: null,
     buyer: null,
     closing: [],

@@ -63,7 +63,7 @@ function buildCategory(random: Random, input: RoomsInput, { kind, position, base
   const double = toTagPrice(base * kind.factor * (0.97 + random.next() * 0.06), currency)
   const isSingle = kind.maxAdults === 1
   const roomsTotal = countRooms(random, sketch, { kind, position })
-  const views = viewsOf(sketch.city.traits, input.amenityIds)
+  const views = viewsOf(sketch, input.amenityIds)
   const hasView = input.amenityIds.includes(ROOM_WITH_A_VIEW)
   const view = random.chance(0.45) ? random.pick(views) : hasView ? (views[position % views.length] ?? null) : null
   const one_liner = random.chance(0.8) ? kind.line : null

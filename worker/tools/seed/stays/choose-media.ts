@@ -1,15 +1,27 @@
 import { formatPictureSpec, type PhotoPicture } from '#app/domain/pictures/pictures.ts'
+import type { Bed } from '#app/domain/stays/beds.ts'
 import type { PropertyRows } from '#worker/infra/database/catalogue-rows.ts'
 import { commonParts, type Part, type PicturedPart, photographsOf, poolOf } from '#worker/tools/seed/pictures/pack.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom } from '#worker/tools/seed/random.ts'
 import { chooseFacades, countLead, type LeadCounts, turn } from './choose-facades.ts'
 
-const partByBed: Readonly<Record<string, Part>> = {
-  single: 'single',
-  twin: 'twin',
-  family: 'family',
-  king: 'suite',
+/** Returns pictures that show beds of one of the bedrooms, the main bedroom first. Futons have the picture of two single beds. */
+export function partsOf(beds: readonly Bed[]): Part[] {
+  const bedrooms = [
+    ...Map.groupBy(
+      beds.filter(({ kind }) => kind !== 'sofa_bed'),
+      ({ room }) => room,
+    ).values(),
+  ]
+  const parts = bedrooms.flatMap((own): Part[] => {
+    const singles = own.find(({ kind }) => kind === 'single')?.count ?? 0
+    const double = own.find(({ kind }) => kind === 'double' || kind === 'queen' || kind === 'king')
+    if (double) return singles > 0 ? ['family'] : [double.kind === 'king' && bedrooms.length === 1 ? 'suite' : 'room']
+    if (singles > 2) return ['twin', 'single']
+    return singles === 0 ? [] : [singles === 1 ? 'single' : 'twin']
+  })
+  return parts.length > 0 ? parts : ['twin']
 }
 
 /** The property with photographs. Not the city's most popular one, whose first picture is the city's tile. */
@@ -46,7 +58,7 @@ export function addPictures(stays: readonly UnpicturedStay[], leads: LeadCounts,
 }
 
 type Choice = { facade: PhotoPicture; place: number; isLean: boolean }
-type WantedPart = PicturedPart & { categoryId: number | null }
+type WantedPart = Pick<PicturedPart, 'subject'> & { parts: readonly Part[]; categoryId: number | null }
 
 /** Returns a property's pictures: façade, a room of each type, then the other parts. No picture appears twice. */
 function chooseMedia(
@@ -54,19 +66,23 @@ function chooseMedia(
   categories: PropertyRows['categories'],
   { facade, place, isLean }: Choice,
 ): PropertyRows['media'] {
-  const rooms = categories.map(({ category }): WantedPart => {
-    return { subject: 'room', part: partByBed[String(category.bed)] ?? 'room', categoryId: Number(category.id) }
+  const rooms = categories.map(({ category, beds }): WantedPart => {
+    return { subject: 'room', parts: partsOf(beds), categoryId: Number(category.id) }
   })
   const parts: WantedPart[] = [
     ...rooms,
-    ...commonParts(sketch.kind, sketch.city.countryCode).map((part) => ({ ...part, categoryId: null })),
-    { subject: 'bath', part: 'bath', categoryId: rooms[0]?.categoryId ?? null },
-    { subject: 'view', part: 'terrace', categoryId: null },
-    ...rooms.filter(({ part }) => part === 'room').slice(0, 1),
+    ...commonParts(sketch.kind, sketch.city.countryCode).map(({ subject, part }) => ({
+      subject,
+      parts: [part],
+      categoryId: null,
+    })),
+    { subject: 'bath', parts: ['bath'], categoryId: rooms[0]?.categoryId ?? null },
+    { subject: 'view', parts: ['terrace'], categoryId: null },
+    ...rooms.filter(({ parts: [first] }) => first === 'room').slice(0, 1),
   ]
   const shown = new Set<PhotoPicture>()
-  const others = parts.flatMap(({ subject, part, categoryId }, index) => {
-    const pictures = turn(picturesOf(sketch, part), place)
+  const others = parts.flatMap(({ subject, parts: wanted, categoryId }, index) => {
+    const pictures = wanted.flatMap((part) => turn(picturesOf(sketch, part), place))
     const isNeeded = index < rooms.length
     const picture = pictures.find((one) => !shown.has(one)) ?? (isNeeded ? pictures[0] : undefined)
     if (!picture) return []

@@ -1,6 +1,6 @@
 import { type Bed, parseBed } from '#app/domain/stays/beds.ts'
 import type { Culture } from '#worker/tools/seed/places/country-table.ts'
-import type { Trait } from '#worker/tools/seed/places/read-places.ts'
+import { shoresAbout } from '#worker/tools/seed/places/land.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { readTable } from '#worker/tools/seed/read-table.ts'
 
@@ -65,7 +65,7 @@ const views: Record<string, readonly string[]> = {
   b: ['Sea', 'Dunes'],
   i: ['Sea', 'Garden', 'Pool'],
   a: ['Mountains', 'Valley'],
-  s: ['Mountains', 'Slopes'],
+  s: ['Mountains', 'Valley'],
   l: ['Lake', 'Hills'],
   c: ['Canal', 'Roofs'],
   g: ['Garden', 'Hills'],
@@ -75,11 +75,22 @@ const views: Record<string, readonly string[]> = {
   p: ['Old town', 'River'],
 }
 
-/** Lists possible views by traits and amenities. */
-export function viewsOf(traits: readonly Trait[], amenityIds: readonly number[]): readonly string[] {
+const SEEN_FROM_KM = 0.5
+
+/** Lists possible views by traits and amenities; water is seen from its shore only. */
+export function viewsOf(
+  { city: { traits }, latitude, longitude }: Pick<Sketch, 'city' | 'latitude' | 'longitude'>,
+  amenityIds: readonly number[],
+): readonly string[] {
+  const isSeen = (width: number) => shoresAbout({ latitude, longitude }, SEEN_FROM_KM, width).length > 0
+  const isThere: Readonly<Record<string, () => boolean>> = {
+    Pool: () => amenityIds.includes(4),
+    Sea: () => isSeen(1),
+    Lake: () => isSeen(0.2),
+  }
   return traits
     .flatMap((trait) => views[trait] ?? [])
-    .filter((view) => view !== 'Pool' || amenityIds.includes(4))
+    .filter((view) => isThere[view]?.() ?? true)
     .concat('Garden', 'City')
     .slice(0, 4)
 }

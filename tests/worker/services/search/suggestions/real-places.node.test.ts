@@ -7,7 +7,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { rebuildSearchIndex } from '#worker/infra/database/rebuild-search-index.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { suggestPlaces } from '#worker/services/search/suggestions/suggest-places.ts'
+import { bestSuggestion, suggestPlaces } from '#worker/services/search/suggestions/suggest-places.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 
 const { db, searchDb } = aCatalogue({ properties: 300 })
@@ -30,6 +30,11 @@ for (const [slug, brand] of [
     WHERE id = (SELECT max(p.id) FROM property p WHERE p.brand_id = '${brand}'
       AND p.country_id = (SELECT country_id FROM area WHERE slug = '${slug}')
       AND 1 < (SELECT count(*) FROM property o WHERE o.city_id = p.city_id))`)
+}
+for (const slug of ['zandvoort', 'mayrhofen']) {
+  db.exec(`UPDATE property SET city_id = (SELECT id FROM city WHERE slug = '${slug}')
+    WHERE id = (SELECT min(p.id) FROM property p WHERE p.brand_id = 'dunehouse'
+      AND p.country_id = (SELECT country_id FROM city WHERE slug = '${slug}'))`)
 }
 db.exec(`INSERT OR IGNORE INTO property_tag (property_id, tag_id)
   SELECT p.id, t.id FROM property p JOIN area_city ac ON ac.city_id = p.city_id
@@ -63,7 +68,8 @@ async function firstOf(query: string, scope: Scope): Promise<string> {
   const found = await find(query, scope)
   const [group = 'locations'] = found.order.filter((name) => found[name].length > 0)
   const first = found[group][0]
-  return first && 'kind' in first ? `${first.placeKind}: ${first.name}` : `no place: ${JSON.stringify(first)}`
+  const place = first && 'place' in first ? first.place : first
+  return place && 'kind' in place ? `${place.placeKind}: ${place.name}` : `no place: ${JSON.stringify(first)}`
 }
 
 test.each<[typed: string, scope: Scope, first: string]>([
@@ -93,7 +99,7 @@ test.each<[typed: string, scope: Scope, path: RegExp]>([
   [
     'hotel near hawa mahal jaipur for a couple 3 nights in january with breakfast under 6000',
     india,
-    /^\/hotels-near-hawa-mahal-test-jaipur\?price_max=6000&price_per=night&rooms_config=1-2_0_0_0&breakfast=1$/,
+    /^\/hotels-near-hawa-mahal-test-jaipur\?checkin=2027-01-01&checkout=2027-01-04&nights=3&month=2027-01&price_max=6000&price_per=night&rooms_config=1-2_0_0_0&breakfast=1$/,
   ],
   [
     'hawa mahal jaipur breakfast up to 6000 per night',
@@ -139,4 +145,88 @@ test.each<[typed: string, scope: Scope, kinds: RegExp, filters: string]>([
     expect(place.propertyCount).toBeGreaterThan(0)
     expect(path).toContain(filters)
   }
+})
+
+const scopes = {
+  ...{ en: british, nl: dutch, india },
+  de: aScope({ brand: findBrand('dunehouse'), country: findCountry('DE'), locale: 'de' }),
+  at: aScope({ brand: findBrand('dunehouse'), country: findCountry('AT'), locale: 'de' }),
+  hi: aScope({ locale: 'hi' }),
+  'dutch in india': aScope({ locale: 'nl' }),
+  'german in india': aScope({ locale: 'de' }),
+}
+const week = 'checkin=2027-02-06&checkout=2027-02-13&nights=7&month=2027-02'
+
+test.each<[page: keyof typeof scopes, typed: string, path: string]>([
+  // A family with a dog at the Dutch coast.
+  ['en', 'house with dog by the sea for 4', '/hotels-in-dutch-coast?rooms_config=1-4_0_0_0&pets=1'],
+  ['nl', 'huis aan zee met hond 2 kinderen', '/hotels-in-dutch-coast?rooms_config=1-2_0_2_0&pets=1'],
+  [
+    'nl',
+    'zeeland huis met hond 4 personen een week in februari',
+    `/hotels-in-zeeland?${week}&rooms_config=1-4_0_0_0&pets=1`,
+  ],
+  [
+    'de',
+    'Ferienhaus Zeeland mit Hund für 4 Personen im Februar',
+    `/hotels-in-zeeland?${week}&rooms_config=1-4_0_0_0&pets=1`,
+  ],
+  ['en', 'last week of december zandvoort', '/hotels-in-zandvoort?checkin=2026-12-26&checkout=2027-01-02'],
+  ['nl', 'zandvoort eerste weekend van maart', '/hotels-in-zandvoort?checkin=2027-03-05&checkout=2027-03-07'],
+  [
+    'en',
+    'dutch coast 2 adults 2 children dog under 900',
+    '/hotels-in-dutch-coast?price_max=900&rooms_config=1-2_0_2_0&pets=1',
+  ],
+  ['en', 'zandvoort 3 nights', '/hotels-in-zandvoort?checkin=2026-11-27&checkout=2026-11-30&nights=3'],
+  ['nl', 'texel vakantiehuis hond omheinde tuin', '/hotels-in-texel?pets=1'],
+  ['hi', 'zeeland में 4 लोगों के लिए घर', '/hotels-in-zeeland?rooms_config=1-4_0_0_0'],
+  // A couple in Jaipur near Hawa Mahal.
+  [
+    'india',
+    'hotel near hawa mahal under 5000 for 2 nights',
+    '/hotels-near-hawa-mahal-test-jaipur?checkin=2026-11-21&checkout=2026-11-23&nights=2&price_max=5000&price_per=night',
+  ],
+  ['india', 'family room jaipur with breakfast', '/jaipur/family?breakfast=1'],
+  ['hi', 'जयपुर में कपल के लिए होटल नाश्ते के साथ', '/hotels-in-jaipur?rooms_config=1-2_0_0_0&breakfast=1'],
+  [
+    'hi',
+    'hawa mahal के पास होटल 2 रातें',
+    '/hotels-near-hawa-mahal-test-jaipur?checkin=2026-11-21&checkout=2026-11-23&nights=2',
+  ],
+  ['dutch in india', 'hotel bij hawa mahal met ontbijt', '/hotels-near-hawa-mahal-test-jaipur?breakfast=1'],
+  [
+    'german in india',
+    'Hotel Jaipur nahe Hawa Mahal für zwei Personen',
+    '/hotels-near-hawa-mahal-test-jaipur?rooms_config=1-2_0_0_0',
+  ],
+  [
+    'india',
+    'jaipur hawa mahal couple january',
+    '/hotels-near-hawa-mahal-test-jaipur?checkin=2027-01-01&checkout=2027-01-03&nights=2&month=2027-01&rooms_config=1-2_0_0_0',
+  ],
+  ['india', 'romantic hotel jaipur with pool', '/jaipur/romantic?amenity=4'],
+  ['india', 'jaipur 4 star hotel near railway station', '/jaipur/near-station?rating=40'],
+  ['india', 'cheap hotel jaipur this weekend', '/jaipur/budget?checkin=2026-11-27&checkout=2026-11-29'],
+  // Six friends skiing in Tyrol.
+  ['at', 'Skihütte für sechs in Tirol mit Sauna', '/hotels-in-tyrol?rooms_config=1-6_0_0_0&slopes=1&amenity=31'],
+  ['en', 'chalet Tyrol', '/hotels-in-tyrol'],
+  ['en', '6 people 3 bedrooms mayrhofen', '/hotels-in-mayrhofen?bedrooms=3&rooms_config=1-6_0_0_0'],
+  ['en', 'six friends skiing in tyrol a week in february', `/hotels-in-tyrol?${week}&rooms_config=1-6_0_0_0&slopes=1`],
+  ['at', 'Tirol Skiurlaub 6 Personen', '/hotels-in-tyrol?rooms_config=1-6_0_0_0&slopes=1'],
+  [
+    'at',
+    'Mayrhofen letzte Woche im Januar 6 Personen',
+    '/hotels-in-mayrhofen?checkin=2027-01-23&checkout=2027-01-30&rooms_config=1-6_0_0_0',
+  ],
+  ['en', 'ski chalet with sauna for six in Tyrol', '/hotels-in-tyrol?rooms_config=1-6_0_0_0&slopes=1&amenity=31'],
+  ['nl', 'chalet mayrhofen 6 personen trampoline', '/hotels-in-mayrhofen?rooms_config=1-6_0_0_0'],
+  ['nl', 'wintersport tirol 6 personen 3 slaapkamers', '/hotels-in-tyrol?bedrooms=3&rooms_config=1-6_0_0_0&slopes=1'],
+  ['hi', 'tirol में स्कीइंग 6 लोग', '/hotels-in-tyrol?rooms_config=1-6_0_0_0&slopes=1'],
+])('a trip typed in %s as "%s" leads to its list [PLAC-05] [DECD-06]', async (page, typed, path) => {
+  const scope = page === 'hi' && /zeeland|tirol/.test(typed) ? { ...scopes.en, locale: 'hi' as const } : scopes[page]
+  const found = await find(typed, scope)
+  const best = bestSuggestion(found)
+  const paths = best ? [best.path] : found.sentences.map((sentence) => sentence.path)
+  expect(paths).toContain(path)
 })

@@ -1,15 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aCity } from '#tests/support/catalogue-builders.ts'
+import { crawl } from '#tests/support/crawler.ts'
 import { expectRecorded } from '#tests/support/recorded-response.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
-import { createSite } from '#worker/site/create-site.ts'
 
 const db = openDatabase(env.DB)
 
+/** One file of towns for every cell. */
+const towns: [string, number, number, number][] = []
+const ASSETS = { fetch: async () => Response.json(towns) } as unknown as Fetcher
+
 async function get(bounds: string) {
   const path = `/api/pwa/mapplaces?bounds=${bounds}`
-  const response = await createSite().request(`http://marigold.localhost${path}`, {}, env)
+  const response = await crawl(`http://marigold.localhost${path}`, { ASSETS })
   await expectRecorded('GET', path, response)
   return { status: response.status, body: await response.json<{ places: { kind: string; name: string }[] }>() }
 }
@@ -28,7 +32,19 @@ test('lists the cities, neighbourhoods and landmarks of a map area', async () =>
   expect(body.places.some(({ kind }) => kind === 'locality')).toBe(true)
 })
 
-test('refuses an invalid area and the whole world', async () => {
+test('names the towns round about once, the largest first [SMAP-04]', async () => {
+  const { name, latitude, longitude } = await aCity(db)
+  towns.push(['Hamlet', latitude + 0.05, longitude, 1_200], ['Bigger', latitude - 0.05, longitude, 90_000])
+  // The town itself under another name, and one that is far from the view.
+  towns.push([`${name} am See`, latitude + 0.001, longitude, 5_000], ['Far', latitude + 2, longitude, 5_000])
+  const { body } = await get([latitude - 0.1, longitude - 0.1, latitude + 0.1, longitude + 0.1].join(','))
+  const named = body.places.filter(({ kind }) => kind === 'town').map((town) => town.name)
+  expect(named).toEqual(['Bigger', 'Hamlet'])
+  const wide = await get([latitude - 6, longitude - 6, latitude + 6, longitude + 6].join(','))
+  expect(wide.body.places.filter(({ kind }) => kind === 'town')).toEqual([])
+})
+
+test('an area that is none, or the whole world, is malformed', async () => {
   expect((await get('1,2')).status).toBe(400)
   expect((await get('-80,-170,80,170')).status).toBe(400)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { anArea } from '#tests/support/an-area.ts'
 import { aCity, aProperty, leaveFree } from '#tests/support/catalogue-builders.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -94,4 +95,12 @@ test('an unknown place is not found [DECD-07]', async () => {
   for (const place of ['hotels-in-nowhere-at-all', '12-hotel', '']) {
     expect((await guest.fetch(`/api/pwa/placeCalendar?place=${place}`)).status, place).toBe(404)
   }
+})
+
+test('an area has the totals of its list sorted by price [DECD-07]', async () => {
+  const { city } = await aPricedCity()
+  const area = await anArea(db, [city, (await aPricedCity()).city])
+  const ofCity = await calendarOf(`place=hotels-in-${city.slug}&start_time=2026-12-01&nights=2`)
+  const ofArea = await calendarOf(`place=hotels-in-${area.slug}&start_time=2026-12-01&nights=2`)
+  expect(ofArea.days).toEqual(ofCity.days)
 })

@@ -1,4 +1,6 @@
+import { encode } from 'uqr'
 import { expect, test } from 'vitest'
+import { htmlLang } from '#app/i18n/locales.ts'
 import type { PrintModel } from '#app/pages/document/model.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { sayTax } from '#tests/support/a-tax-rule.ts'
@@ -91,7 +93,7 @@ test('the guest names a company on the invoice, and prints old and new documents
     `Tax invoice ${prefix}-2627-000002`,
   ])
   const credit = await dataOf<PrintModel>(guest, `${path}?document=${prefix}C-2627-000001`)
-  expect(printed(credit)).toContain(`Corrects invoice: ${prefix}-2627-000001`)
+  expect(printed(credit)).toContain(`Corrects invoice: ${prefix}-2627-000001 · 21 Nov 2026`)
   expect(credit.tables).toHaveLength(1)
 })
 
@@ -148,10 +150,88 @@ test('a handed-over invoice is pro forma until its official number and ATCUD are
   const before = printed(await dataOf<PrintModel>(guest, path))
   expect(before).toMatch(/^Pro forma invoice/)
   expect(before).toContain('This is not the official invoice')
-  const body = { number: 'FT A/1', code: 'CSDF7T5H-1' }
+  const body = {
+    number: 'FT A/1',
+    code: 'CSDF7T5H-1',
+    qr: 'A:501442600*B:999999990*C:PT*D:FT*E:N*F:20261121*G:FT A/1*H:CSDF7T5H-1',
+  }
   await callAdmin(`/v1/invoices/${prefix}-2026-000001/official-numbers`, { token, body })
   const after = printed(await dataOf<PrintModel>(guest, path))
   expect(after).toContain('Official invoice number: FT A/1\nATCUD: CSDF7T5H-1')
   expect(after).not.toContain('This is not the official invoice')
+  const model = await dataOf<PrintModel>(guest, path)
+  expect(await readPng(model.qr?.src ?? '')).toEqual(encode(body.qr, { ecc: 'M', minVersion: 9, border: 4 }).data)
   expect(after).toContain('NIF: PT501442600')
 })
+
+/** The pixels of a PNG with one bit each, without the padding of its rows; true is black. */
+async function readPng(src: string): Promise<boolean[][]> {
+  const bytes = Uint8Array.from(atob(src.replace('data:image/png;base64,', '')), (sign) => sign.charCodeAt(0))
+  const view = new DataView(bytes.buffer)
+  const size = view.getUint32(16)
+  const packed = new Blob([bytes.slice(41, 41 + view.getUint32(33))]).stream()
+  const plain = new Uint8Array(await new Response(packed.pipeThrough(new DecompressionStream('deflate'))).arrayBuffer())
+  const width = 1 + Math.ceil(size / 8)
+  return Array.from({ length: size }, (_, row) =>
+    Array.from({ length: size }, (_, column) => {
+      const byte = plain[row * width + 1 + (column >> 3)] ?? 0
+      return ((byte >> (7 - (column & 7))) & 1) === 0
+    }),
+  )
+}
+
+/** Every text of a model that is printed. */
+function textsOf({ title, details, parties, stay, tables, closing, note, signature, brandName }: PrintModel): string[] {
+  const rows = [...details, ...stay.rows].flatMap(({ label, text }) => [label, ...text.split('\n')])
+  const amounts = tables.flatMap(({ caption, head, lines, sums, none }) => [
+    ...[caption, head.label, head.amount, head.date, none],
+    ...[...lines, ...sums].flatMap(({ label, amount, date }) => [label, amount, date]),
+  ])
+  const people = parties.flatMap(({ heading, lines }) => [heading, ...lines])
+  const all = [brandName, title, note, stay.heading, ...rows, ...people, ...amounts, ...closing, signature]
+  return all.filter((text): text is string => Boolean(text))
+}
+
+/** What a reader sees of a document, without tags and marks of direction. */
+function plainOf(html: string): string {
+  const text = html
+    .replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+  return withoutMarks(text.replaceAll('&quot;', '"'))
+}
+
+function withoutMarks(text: string): string {
+  return text.replaceAll(/[\u2066-\u2069\u200e\u200f\s]/g, '')
+}
+
+// Hindi is offered on phones.
+const phone = {
+  headers: { 'User-Agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/140.0 Mobile Safari/537.36' },
+}
+
+test.each(['en', 'hi', 'ar', 'ja', 'nl'] as const)(
+  'the file in %s is the page, text by text [SELL-05]',
+  async (lang) => {
+    const deps = aDeps()
+    const { hotel, prefix } = await aRegisteredHotel(deps, 'IN', { taxBp: 1200, taxInclusive: false })
+    const { guest, path } = await anOwner(deps, await aPaidBooking(deps, hotel))
+    await guest.post(`${path}/buyer`, company)
+    for (const no of [`${prefix}-2627-000002`, `${prefix}C-2627-000001`]) {
+      const address = `${path}?document=${no}&lang=${lang}`
+      const page = await (await guest.fetch(address, phone)).text()
+      const { model } = await stateOf<PrintModel>(new Response(page))
+      expect(model.file?.href).toBe(`${path}?document=${no}&download=true`)
+      const file = await guest.fetch(`${address}&download=true`, phone)
+      expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename="${no}.html"`)
+      const html = await file.text()
+      const articleOf = (text: string) => /<article.*<\/article>/s.exec(text.replaceAll('<!-- -->', ''))?.[0]
+      expect(articleOf(html)).toBe(articleOf(page))
+      expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${htmlLang(lang)}"`))
+      expect(html).not.toMatch(/<script|<link|src="http|url\(/)
+      const plain = plainOf(html)
+      expect(textsOf(model).filter((text) => !plain.includes(withoutMarks(text)))).toEqual([])
+    }
+    expect((await (await aGuest(bookingPages())).fetch(`${path}?download=true`)).status).toBe(404)
+  },
+)

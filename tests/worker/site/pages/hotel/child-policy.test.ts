@@ -68,7 +68,7 @@ test('shows charge, place, reservation and season of amenities on page and overl
   })
   const { amenities, sheet } = await read('modal=hotelAmenities')
   const parking = '₹150 per night · Nearby · Reserve in advance'
-  const pool = 'Free · On site · 1\u00a0Jun to 31\u00a0Aug'
+  const pool = 'Free · On site · 1\u00a0Jun to 31\u00a0Aug · Closed on your dates'
   const details = Object.fromEntries(amenities.map(({ name, detail }) => [name, detail]))
   expect(details).toEqual({ Parking: parking, 'Swimming pool': pool, 'Free Wi-Fi': null })
   const items = (sheet as TextOverlayData).sections.flatMap((section) => section.items.map(({ text }) => text))

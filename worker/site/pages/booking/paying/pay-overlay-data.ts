@@ -179,7 +179,7 @@ async function loadCardOptions(
   { booking }: Pick<PayDetails, 'booking'>,
 ): Promise<PayDetails['cards']> {
   if (!scope.visitor.user) return null
-  const { cards, canSave } = await listSavedCards(deps, scope, { countryCode: booking.property.countryCode })
+  const { cards, canSave } = await listSavedCards(deps, scope, booking.property)
   return canSave ? cards : null
 }
 

@@ -22,6 +22,8 @@ const messages = new Map<string, MessageId>([
   ['modified', 'booking.historyModified'],
   ['updated', 'change.historyUpdated'],
   ['extras_changed', 'life.historyExtras'],
+  ['charged', 'life.historyCharges'],
+  ['charge_undone', 'life.historyCharges'],
   ['checked_in', 'life.historyCheckedIn'],
   ['completed', 'booking.historyCompleted'],
   ['no_show', 'life.historyNoShow'],
@@ -37,7 +39,9 @@ export function buildHistory(
   { property }: Booking,
   words: Copy,
 ): BookingModel['history'] {
-  return entries.map((entry) => ({
+  // A move to another property has two entries, each for the systems of one property.
+  const shown = entries.filter(({ event }) => event !== 'moved_here')
+  return shown.map((entry) => ({
     at: words.format.moment(entry.at, property.timeZone),
     text: eventCopy(entry, words),
   }))

@@ -4,15 +4,15 @@ import type { HotelContext } from '../hotel-context.ts'
 
 /** Returns charge, place and season by the amenity's name. `translate` needs the areas `hotel` and `price`. */
 export function amenityDetailsByName({ hotel, format, translate }: HotelContext): ReadonlyMap<string, string> {
-  const { currency } = hotel.details
+  const { currency, amenityDetails } = hotel.details
   return new Map(
-    hotel.notes.amenityDetails.flatMap((detail) => {
+    amenityDetails.flatMap((detail) => {
       const amenity = amenityOf(detail.amenityId)
       if (!amenity) return []
       // The name of Wi-Fi already says that it is free.
       const isSaid = amenity.message === 'hotel.amenityWifi' && detail.amountMinor === 0
       const shown = isSaid ? { ...detail, amountMinor: null } : detail
-      const text = amenityDetailCopy(shown, { currency, format, translate })
+      const text = amenityDetailCopy(shown, { currency, format, translate, stay: hotel.dates })
       return text === '' ? [] : [[translate(amenity.message), text] as const]
     }),
   )

@@ -2,9 +2,13 @@ import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { CompareOverlayData } from '#app/overlays/rooms/model.ts'
+import { policySentence, waysToPay } from '#worker/services/bookings/reading/policy-copy.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
+import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
 import type { HotelContext, OverlaySource } from '../hotel-context.ts'
 import { toRooms } from '../hotel-rooms.ts'
+import { payCopy } from '../stay-timeline.ts'
 import { namesOf } from './amenity-groups.ts'
 import { overlayLinks } from './overlay-address.ts'
 import { compareMessage, mealCopy, toRoomStep } from './room-overlays.ts'
@@ -12,12 +16,10 @@ import { compareMessage, mealCopy, toRoomStep } from './room-overlays.ts'
 type Row = CompareOverlayData['rows'][number]
 type RoomDetails = HotelContext['hotel']['categories'][number]['details']
 
-export async function toCompareOverlayData(
-  context: HotelContext,
-  { input }: OverlaySource,
-): Promise<CompareOverlayData> {
-  const translate = await translatorOf(context.scope, ['hotel', 'house'])
-  const rooms = toRooms(context)
+export async function toCompareOverlayData(given: HotelContext, { input }: OverlaySource): Promise<CompareOverlayData> {
+  const translate = await translatorOf(given.scope, ['hotel', 'house', 'compare', 'search', 'timeline', 'ui'])
+  const rooms = toRooms(given)
+  const context = inOrderOf(rooms, given)
   return {
     kind: 'compare',
     title: translate(compareMessage(context.hotel.details.kind)),
@@ -33,6 +35,16 @@ export async function toCompareOverlayData(
       textRow(
         translate('house.bedAndSize'),
         rooms.map(({ detail }) => detail),
+        translate,
+      ),
+      textRow(
+        translate('compare.cancellation'),
+        rooms.map(({ soldOut }) => (soldOut === null ? cancellationCopy(context, translate) : null)),
+        translate,
+      ),
+      textRow(
+        translate('compare.payment'),
+        context.hotel.categories.map((category) => paymentCopy(context, category, translate)),
         translate,
       ),
       ...viewRow(context, translate),
@@ -56,6 +68,30 @@ export async function toCompareOverlayData(
       },
     ],
   }
+}
+
+/** Rows are read from the room types, so these have the order of the columns. */
+function inOrderOf(rooms: readonly { id: number }[], context: HotelContext): HotelContext {
+  const { hotel } = context
+  const place = ({ id }: { id: number }) => rooms.findIndex((room) => room.id === id)
+  return { ...context, hotel: { ...hotel, categories: hotel.categories.toSorted((a, b) => place(a) - place(b)) } }
+}
+
+function cancellationCopy({ hotel, scope, format }: HotelContext, translate: Translate): string {
+  const words = { translate, format, city: hotel.details.city.name, paidHow: waysToPay(hotel) }
+  return policySentence(hotel.policy, scope.now, words).text
+}
+
+/** The payments for the room type; null when it is sold out or shows no price. */
+function paymentCopy(
+  { hotel, format }: HotelContext,
+  { quote, soldOutReason }: PricedRoomType,
+  translate: Translate,
+): string | null {
+  if (!quote || soldOutReason !== null || hotel.details.hidePrices) return null
+  const { payAtHotel, dates } = hotel
+  const payment = payCopy({ quote, payAtHotel, checkout: dates.checkout }, { translate, format })
+  return payment ? compact([payment.parts, payment.deposit]).join(' · ') : translate('compare.payNow')
 }
 
 /** A missing value is shown as a dash, which screen readers hear as "not stated". */

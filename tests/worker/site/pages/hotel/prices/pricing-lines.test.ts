@@ -32,6 +32,7 @@ async function linesOf(usableMinor: number, quote: Partial<PriceQuote> = {}) {
     asked: readLocation(String(id), '/'),
     wallet: usableMinor > 0 ? { amountMinor: usableMinor, wallet: emptyWallet('INR', true) } : null,
     quotation: null,
+    payModes: [],
   })
   return toPricingLines(context, { ...hotel.selected.quote, ...quote })
 }

@@ -1,0 +1,67 @@
+import { isFree, type LabelBox } from '../fit-labels.ts'
+import { type NameSize, placeName } from '../place-pins.ts'
+
+/** A name and, for some, its mark; `radius` is the mark's and `reach` how far the name may be from it, in pixels. */
+export type NameLabel = {
+  latitude: number
+  longitude: number
+  element: HTMLElement
+  mark?: HTMLElement | undefined
+  radius: number
+  reach: number
+}
+
+type Spot = { x: number; y: number }
+
+type NameSpace = {
+  frame: { width: number; height: number }
+  taken: readonly LabelBox[]
+  pointOf: (place: { latitude: number; longitude: number }) => Spot
+  isInView: (name: NameLabel) => boolean
+  /** Names of pins, whose sights need no second mark. */
+  pinned?: ReadonlySet<string | undefined>
+}
+
+// Radius in pixels from which a mark needs free room; a town's dot may be behind a price.
+const MARK_WITH_ROOM = 6
+
+const sizes = new WeakMap<HTMLElement, NameSize>()
+
+/** Measures all names before any is moved, to avoid a layout per name. */
+export function measureNames(names: readonly NameLabel[]): void {
+  for (const { element, radius, reach } of names)
+    sizes.set(element, { width: element.offsetWidth, height: element.offsetHeight, mark: radius, reach })
+}
+
+/** Towns of the catalogue have room before prices: a guest looks for them first. */
+export function isOfCatalogue({ element }: NameLabel): boolean {
+  return element.matches('.city')
+}
+
+/** Shows the names that have room and hides the others. Returns what the names cover. */
+export function placeNames(
+  names: readonly NameLabel[],
+  { frame, taken, pointOf, isInView, pinned }: NameSpace,
+): LabelBox[] {
+  const all = [...taken]
+  for (const name of names) {
+    const { element, mark, radius } = name
+    const spot = pointOf(name)
+    const own = { x: spot.x - radius, y: spot.y - radius, width: 2 * radius, height: 2 * radius }
+    const needsRoom = radius >= MARK_WITH_ROOM
+    const size = sizes.get(element)
+    const canShow = isInView(name) && !isPinned(element, pinned) && (!needsRoom || isFree(own, all))
+    const box = canShow && size ? placeName(spot, size, { frame, taken: all }) : null
+    for (const part of [element, mark]) part?.style.setProperty('visibility', box ? 'visible' : 'hidden')
+    if (!box || !size) continue
+    all.push(box, ...(needsRoom ? [own] : []))
+    element.style.marginLeft = `${box.x + size.width / 2 - spot.x}px`
+    element.style.marginTop = `${box.y + size.height / 2 - spot.y}px`
+  }
+  return all.slice(taken.length)
+}
+
+/** Whether a sight has its own pin and needs no second mark; districts keep their name. */
+function isPinned(element: HTMLElement, pinned: ReadonlySet<string | undefined> | undefined): boolean {
+  return Boolean(pinned?.has(element.textContent ?? '')) && !element.matches('.city, .locality')
+}

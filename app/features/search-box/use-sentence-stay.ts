@@ -1,0 +1,53 @@
+import { useAtom, useAtomValue } from 'jotai/react'
+import { localeAtom } from '#app/client/state/site/locale.ts'
+import { pickedStayAtom, type Stay } from '#app/client/state/stays/stay.ts'
+import { viewAtom } from '#app/client/state/view.ts'
+import { addDays, type CalendarDay, nightsBetween, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
+import { formatStayCopy } from './format-stay-copy.ts'
+import type { SearchModel } from './model.ts'
+import { stayKey } from './stay-params.ts'
+
+export type TakenSentence = {
+  path: string
+  /** The text named a length or month and no days: the dates are a proposal. */
+  asksDates: boolean
+}
+
+/**
+ * Returns a function that moves the party and dates of a sentence ("for five, a week in February") from its path to the
+ * search's stay, where the guest sees and changes them, and returns the rest of the path. Without a search on the page
+ * the path is unchanged.
+ */
+export function useSentenceStay(model: SearchModel | undefined): (path: string) => TakenSentence {
+  const path = useAtomValue(viewAtom)?.page.path ?? '/'
+  const { locale } = useAtomValue(localeAtom)
+  const [latest, setPicked] = useAtom(pickedStayAtom)
+  return (target) => {
+    const [pathname = '/', query = ''] = target.split('?')
+    const params = new URLSearchParams(query)
+    const rooms = parseRoomsConfig(params.get('rooms_config'))
+    if (!model || (!rooms && !params.has('checkin'))) return { path: target, asksDates: false }
+    const over = stayKey(path, model.stay)
+    const picked = latest?.over === over ? latest : null
+    const current = picked?.stay ?? model.stay
+    const dates = datesOf(params, current, model.limits.today)
+    const stay = { ...current, ...dates, ...(rooms ? { rooms } : {}) }
+    const words = dates ? formatStayCopy(dates, locale) : (picked?.words ?? model.words)
+    setPicked({ stay, words, over })
+    const asksDates = params.has('nights')
+    for (const name of TAKEN) params.delete(name)
+    return { path: params.size > 0 ? `${pathname}?${params}` : pathname, asksDates }
+  }
+}
+
+const TAKEN = ['rooms_config', 'checkin', 'checkout', 'nights', 'month']
+
+/** A length alone leaves a check-in that the guest has chosen. */
+function datesOf(params: URLSearchParams, { checkin: chosen }: Stay, today: CalendarDay) {
+  const [checkin, checkout] = [parseCalendarDay(params.get('checkin')), parseCalendarDay(params.get('checkout'))]
+  if (!checkin || !checkout) return null
+  const isChosen = params.has('nights') && !params.has('month') && chosen > addDays(today, 1)
+  const start = isChosen ? chosen : checkin
+  return { checkin: start, checkout: addDays(start, nightsBetween(checkin, checkout)), isOpen: false }
+}

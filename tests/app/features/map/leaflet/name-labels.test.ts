@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { namedAt } from '#app/features/map/leaflet/name-labels.ts'
+
+const at = { latitude: 47.17, longitude: 11.86, size: 1 }
+const places = [
+  { ...at, kind: 'locality', name: 'Hippach' },
+  { ...at, kind: 'town', name: 'Jenbach' },
+  { ...at, kind: 'landmark', name: 'Town Hall' },
+  { ...at, kind: 'ski', name: 'Mayrhofen Ski Area' },
+  { ...at, kind: 'city', name: 'Mayrhofen' },
+  { ...at, kind: 'bus', name: 'Bus Station' },
+]
+const namesAt = (zoom: number) => namedAt(zoom, places).map(({ name }) => name)
+
+test('further out towns are named, closer slopes, sights and districts, by what guests look for [SMAP-04]', () => {
+  expect(namesAt(8)).toEqual(['Mayrhofen', 'Jenbach'])
+  expect(namesAt(10)).toEqual(['Mayrhofen', 'Mayrhofen Ski Area', 'Jenbach'])
+  expect(namesAt(12)).toEqual(['Mayrhofen', 'Mayrhofen Ski Area', 'Town Hall', 'Jenbach', 'Hippach'])
+})
+
+test('a town of the catalogue and the same one round about have one name [SMAP-04]', () => {
+  const twice = [{ ...at, kind: 'town', name: 'Mayrhofen' }, ...places]
+  expect(namedAt(8, twice).map(({ kind }) => kind)).toEqual(['city', 'town'])
+})

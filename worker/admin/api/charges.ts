@@ -1,0 +1,52 @@
+import type { Hono } from 'hono'
+import { addChargeRoute, listChargesRoute, undoChargeRoute } from '#app/contracts/admin/booking-charges.ts'
+import { mapResult, ok } from '#app/domain/result.ts'
+import { listCharges, type NotedCharge } from '#worker/services/bookings/admin/charge-storage.ts'
+import type { ChargedBooking } from '#worker/services/bookings/admin/charges.ts'
+import type { AdminEnv } from '../context.ts'
+import { serve } from '../serve.ts'
+import { addChargeByAdmin, undoChargeByAdmin } from '../services/bookings/charges-by-admin.ts'
+import { findReachableBooking } from '../services/bookings/reachable-booking.ts'
+import { toIso, toIsoOrNull } from '../services/response-format.ts'
+
+export function addChargeRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, listChargesRoute, async ({ deps, actor, path }) => {
+    const found = await findReachableBooking(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const { id, currency } = found.value
+    return ok({ items: (await listCharges(deps.db, id)).map(toChargeResponse), currency })
+  })
+
+  serve(admin, addChargeRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const found = await findReachableBooking(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const { kind, amount_minor: amountMinor, tax_bp: taxBp, day = null, note = null, dry_run: isDryRun } = body
+    const input = { kind, amountMinor, taxBp, day, note }
+    const added = await addChargeByAdmin(deps, actor, { booking: found.value, input, isDryRun, idempotency })
+    return mapResult(added, ({ id, ...changed }) => ({ charge_id: id, ...toTotals(changed, isDryRun) }))
+  })
+
+  serve(admin, undoChargeRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const found = await findReachableBooking(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const asked = { booking: found.value, input: path.chargeId, isDryRun: body.dry_run, idempotency }
+    return mapResult(await undoChargeByAdmin(deps, actor, asked), (changed) => toTotals(changed, body.dry_run))
+  })
+}
+
+function toTotals({ before, after, refundMinor }: ChargedBooking, isDryRun: boolean) {
+  return {
+    ...{ dry_run: isDryRun, currency: after.currency, old_total_minor: before.totalMinor },
+    ...{ total_minor: after.totalMinor, paid_minor: after.paidMinor, refund_minor: refundMinor },
+    payable_minor: after.totalMinor - after.paidMinor,
+  }
+}
+
+function toChargeResponse({ id, kind, amountMinor, taxBp, taxMinor, ...charge }: NotedCharge) {
+  return {
+    ...{ charge_id: id, kind, amount_minor: amountMinor, tax_bp: taxBp, tax_minor: taxMinor },
+    ...{ registration: charge.registrationId, day: charge.day, note: charge.note, noted_at: toIso(charge.at) },
+    ...{ noted_by: charge.author, person: charge.person },
+    ...{ undone_at: toIsoOrNull(charge.undoneAt), undone_by: charge.undoneBy },
+  }
+}
