@@ -72,7 +72,7 @@ function PinActions({ pin, compareLabel }: { pin: MapPin; compareLabel: string |
   return (
     <div className="pin-actions">
       {compareLabel ? <PinChoice id={pin.id} name={pin.name} label={compareLabel} /> : null}
-      <a className="row xs" href={`https://www.google.com/maps/search/?${place}`} target="_blank" rel="noreferrer">
+      <a className="xs" href={`https://www.google.com/maps/search/?${place}`} target="_blank" rel="noreferrer">
         <Icon name="directions" size="s" />
         <span>{translate('map.openInApp')}</span>
       </a>

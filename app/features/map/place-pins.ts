@@ -85,16 +85,20 @@ export function placeName(point: { x: number; y: number }, name: NameSize, { fra
   return boxes.find((box) => isWhole(box) && isFree(box, taken)) ?? null
 }
 
+type Corner = [left: number, top: number]
+
 function besideMark({ x, y }: { x: number; y: number }, { width, height, mark, reach }: NameSize): LabelBox[] {
   return [0, reach / 2, reach].flatMap((further) => {
     const away = mark + NAME_GAP + further
-    const corners = [
+    const sides: Corner[] = [
       [x + away, y - height / 2],
       [x - away - width, y - height / 2],
-      [x - width / 2, y - away - height],
-      [x - width / 2, y + away],
-    ] as const
-    return corners.map(([left, top]) => ({ x: left, y: top, width, height }))
+    ]
+    const above: Corner = [x - width / 2, y - away - height]
+    const below: Corner = [x - width / 2, y + away]
+    // Below a town its name leaves the room above for a price.
+    const places = reach > 0 ? [below, above, ...sides] : [...sides, above, below]
+    return places.map(([left, top]) => ({ x: left, y: top, width, height }))
   })
 }
 
