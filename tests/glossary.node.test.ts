@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { wordsOf } from '#tests/support/message-words.ts'
+import { copyOf } from '#tests/support/message-words.ts'
 
 const folder = join(import.meta.dirname, '../locales')
 const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'))
@@ -24,10 +24,10 @@ const saidIn = new Map(
   locales.map((locale) => {
     const messages: Record<string, string> = read(`${locale}.json`)
     const articles: Record<string, Record<string, string>> = read(`help/${locale}.json`)
-    const list = Object.entries(messages).map(([id, text]): [string, string[]] => [id, wordsOf(text)])
+    const list = Object.entries(messages).map(([id, text]): [string, string[]] => [id, copyOf(text)])
     const helped = Object.entries(articles).map(([id, texts]): [string, string[]] => [
       `help/${id}`,
-      Object.values(texts).flatMap(wordsOf),
+      Object.values(texts).flatMap(copyOf),
     ])
     return [locale, [...list, ...helped]]
   }),

@@ -53,7 +53,7 @@ function CurrentView({ onRenderError }: { onRenderError: () => void }) {
         {overlay?.isAlone ? null : <Page key={page.path.split('?')[0]} model={page.model} />}
         {overlay && Overlay ? (
           <Overlay
-            {...overlayData(overlay.entry, page.model)}
+            {...overlayProps(overlay.entry, page.model)}
             name={overlay.name}
             closeHref={withOverlay(page.path, null)}
             isAlone={overlay.isAlone}
@@ -68,10 +68,10 @@ function CurrentView({ onRenderError }: { onRenderError: () => void }) {
  * Returns the data and page part of an overlay: null and undefined when the page does not have them, because a URL may
  * open an overlay on any page.
  */
-export function overlayData({ kinds, part }: Pick<OverlayEntry, 'kinds' | 'part'>, data: PageState['model']) {
-  const { sheet } = data
+export function overlayProps({ kinds, part }: Pick<OverlayEntry, 'kinds' | 'part'>, data: PageState['model']) {
+  const { overlayData } = data
   return {
-    sheet: sheet && kinds?.includes(sheet.kind) ? sheet : null,
+    overlayData: overlayData && kinds?.includes(overlayData.kind) ? overlayData : null,
     part: part === undefined ? undefined : data[part],
   }
 }

@@ -62,7 +62,10 @@ function reportMissingScript(): void {
   if (document.documentElement.dataset.events === undefined) return
   const reason = 'error in import'
   const failure = { event: 'failure', url: '/part/page', statusCode: 500, statusText: reason, reason }
-  navigator.sendBeacon?.('/api/pwa/log', JSON.stringify({ entries: [{ ...failure, fetchData: { category: 'import' } }] }))
+  navigator.sendBeacon?.(
+    '/api/pwa/log',
+    JSON.stringify({ entries: [{ ...failure, fetchData: { category: 'import' } }] }),
+  )
 }
 
 function start(): void {

@@ -73,7 +73,7 @@ export function NestedOverlay({ name, title, closeHref }: NestedProps) {
   return (
     <ErrorBoundary name="overlay" fallback={failed(() => location.reload())}>
       <TranslationProvider translate={part.translate}>
-        <part.Overlay name={part.name} sheet={null} part={undefined} closeHref={closeHref} isNested />
+        <part.Overlay name={part.name} overlayData={null} part={undefined} closeHref={closeHref} isNested />
       </TranslationProvider>
     </ErrorBoundary>
   )

@@ -19,4 +19,4 @@ export type PageParts = {
   list: ListPart | null
 }
 
-export type PageData = Partial<PageParts> & { sheet?: AnyOverlayData | null; [name: string]: unknown }
+export type PageData = Partial<PageParts> & { overlayData?: AnyOverlayData | null; [name: string]: unknown }

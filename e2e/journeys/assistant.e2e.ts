@@ -39,15 +39,15 @@ test('a guest chooses a booking, asks, sends a picture and hands over [HELP-54, 
   await expect(talk.getByRole('listitem').filter({ hasText: english('assistant.refundNone') })).toHaveCount(1)
 
   await main.getByRole('link', { name: english('assistant.picture') }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet
+  const overlayData = page.getByRole('dialog')
+  await overlayData
     .getByLabel(english('assistant.choose'))
     .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
-  await expect(sheet.getByRole('alert')).toContainText('Please choose a PNG, JPEG or WebP picture.')
-  await expect(sheet.getByLabel(english('assistant.take'))).toHaveAttribute('capture', 'environment')
+  await expect(overlayData.getByRole('alert')).toContainText('Please choose a PNG, JPEG or WebP picture.')
+  await expect(overlayData.getByLabel(english('assistant.take'))).toHaveAttribute('capture', 'environment')
   const [sent] = await Promise.all([
     page.waitForRequest(/\/api\/pwa\/yoImageUpload/),
-    sheet
+    overlayData
       .getByLabel(english('assistant.choose'))
       .setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: picture }),
   ])

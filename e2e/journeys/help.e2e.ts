@@ -38,8 +38,8 @@ test.describe('without script', () => {
   }, async ({ page }) => {
     await page.goto('/help')
     await page.goto('/help?modal=helpCentre', { referer: page.url() })
-    const sheet = page.locator('dialog')
-    await expect(sheet.getByText('Refunds', { exact: true })).toBeVisible()
+    const overlayData = page.locator('dialog')
+    await expect(overlayData.getByText('Refunds', { exact: true })).toBeVisible()
     await page.goto('/help')
     const main = page.getByRole('main')
     await main.getByRole('searchbox').fill('invoice')

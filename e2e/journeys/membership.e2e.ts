@@ -29,21 +29,24 @@ test('a guest joins after a failed payment, sees member prices, and refunds [MEM
   await openPage(page, '/wizard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay up to 10% less on your stays')
   await page.getByRole('link', { name: 'Join for ₹199' }).click()
-  const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('link', { name: english('wizard.signInFirst') })).toHaveAttribute('href', /retUrl=/)
+  const overlayData = page.getByRole('dialog')
+  await expect(overlayData.getByRole('link', { name: english('wizard.signInFirst') })).toHaveAttribute(
+    'href',
+    /retUrl=/,
+  )
   await signInByCalls(page)
   await openPage(page, '/wizard?modal=wizardPayment&plan=in-wizard')
 
-  await sheet.getByRole('button', { name: 'Pay ₹199' }).click()
+  await overlayData.getByRole('button', { name: 'Pay ₹199' }).click()
   await sandboxPage(page).fail.click()
   await expect(page).toHaveURL(/\/wizard\?failed=true/)
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Your payment didn’t go through')
   await alert.getByRole('link').click()
-  await sheet.getByRole('button', { name: 'Pay ₹199' }).click()
+  await overlayData.getByRole('button', { name: 'Pay ₹199' }).click()
   await sandboxPage(page).succeed.click()
-  await expect(sheet.getByRole('heading', { name: english('wizard.welcome') })).toBeVisible()
-  await expect(sheet).toContainText('We’ve added ₹500 to your wallet.')
+  await expect(overlayData.getByRole('heading', { name: english('wizard.welcome') })).toBeVisible()
+  await expect(overlayData).toContainText('We’ve added ₹500 to your wallet.')
 
   // The page requests the membership status; cards show the member's price instead of the public line.
   const asked = page.waitForResponse((answer) => answer.url().includes('/wizardStatus'))

@@ -13,8 +13,8 @@ async function printedTexts(page: Page): Promise<number[]> {
   const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const objects = new Map([...file.matchAll(/(\d+) 0 obj\b([\s\S]*?)endobj/g)].map(([, id, body]) => [id, body ?? '']))
   const sheets = [...objects.values()].filter((body) => /\/Type\s*\/Page\b(?!s)/.test(body))
-  return sheets.map((sheet) => {
-    const content = objects.get(sheet.match(/\/Contents (\d+) 0 R/)?.[1] ?? '') ?? ''
+  return sheets.map((overlayData) => {
+    const content = objects.get(overlayData.match(/\/Contents (\d+) 0 R/)?.[1] ?? '') ?? ''
     const start = content.indexOf('stream') + 'stream'.length
     const bytes = Buffer.from(content.slice(start).replace(/^\r?\n/, ''), 'latin1')
     return (

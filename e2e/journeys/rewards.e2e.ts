@@ -28,24 +28,27 @@ test(
 
     await test.step('a voucher with its code', async () => {
       await main.getByRole('link', { name: new RegExp(`^${english('rewards.seeVoucher')}`) }).click()
-      const sheet = page.getByRole('dialog', { name: english('rewards.voucherTitle') })
-      await expect(sheet.getByText(voucher)).toBeVisible()
+      const overlayData = page.getByRole('dialog', { name: english('rewards.voucherTitle') })
+      await expect(overlayData.getByText(voucher)).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`modal=rewardVoucher&voucher=${voucher}`))
-      await sheet.getByRole('button', { name: english('rewards.copy') }).click()
-      await expect(sheet.getByRole('button', { name: english('rewards.copied') })).toBeVisible()
+      await overlayData.getByRole('button', { name: english('rewards.copy') }).click()
+      await expect(overlayData.getByRole('button', { name: english('rewards.copied') })).toBeVisible()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(voucher)
-      await expect(sheet.getByRole('link', { name: english('rewards.findStay') })).toHaveAttribute('href', /coupon=/)
+      await expect(overlayData.getByRole('link', { name: english('rewards.findStay') })).toHaveAttribute(
+        'href',
+        /coupon=/,
+      )
       await page.keyboard.press('Escape')
-      await expect(sheet).toHaveCount(0)
+      await expect(overlayData).toHaveCount(0)
       await expect(page).toHaveURL(/\/rewards$/)
     })
     await test.step('all vouchers, expired ones separately', async () => {
       await main.getByRole('link', { name: english('rewards.allVouchers') }).click()
-      const sheet = page.getByRole('dialog', { name: english('rewards.allVouchers') })
-      await expect(sheet.getByRole('heading', { name: english('rewards.vouchersHeading') })).toBeVisible()
-      await expect(sheet.getByRole('heading', { name: english('rewards.endedHeading') })).toBeVisible()
+      const overlayData = page.getByRole('dialog', { name: english('rewards.allVouchers') })
+      await expect(overlayData.getByRole('heading', { name: english('rewards.vouchersHeading') })).toBeVisible()
+      await expect(overlayData.getByRole('heading', { name: english('rewards.endedHeading') })).toBeVisible()
       await page.keyboard.press('Escape')
-      await expect(sheet).toHaveCount(0)
+      await expect(overlayData).toHaveCount(0)
       await expect(page).toHaveURL(/\/rewards$/)
     })
     await test.step('an unknown voucher opens nothing and leaves the address', async () => {

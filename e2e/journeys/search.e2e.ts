@@ -242,8 +242,8 @@ test('one tap on Search leaves the sheet while its list is open [OVER-13]', { ta
 })
 
 /** Runs in the page: returns the tag at the middle of the sheet's lower edge. */
-function lowestRow(sheet: Element): string | undefined {
-  const { left, width, bottom } = sheet.getBoundingClientRect()
+function lowestRow(overlayData: Element): string | undefined {
+  const { left, width, bottom } = overlayData.getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, bottom - 4)?.tagName
 }
 
@@ -387,9 +387,9 @@ test.describe('without script', () => {
 
   test("a sentence in the field's overlay is a search", async ({ page }) => {
     await page.goto('/?modal=searchbar')
-    const sheet = page.getByRole('dialog')
-    await sheet.getByRole('combobox').fill('hotels near the airport in Jaipur under 3000')
-    await sheet.getByRole('button', { name: 'Search' }).click()
+    const overlayData = page.getByRole('dialog')
+    await overlayData.getByRole('combobox').fill('hotels near the airport in Jaipur under 3000')
+    await overlayData.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/jaipur\/near-airport\?price_max=3000/)
   })
 })

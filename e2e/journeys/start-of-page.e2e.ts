@@ -134,7 +134,7 @@ function findAskingRules(): string[] {
   const rules = (list: CSSRuleList): CSSRule[] =>
     [...list].flatMap((rule) => [rule, ...('cssRules' in rule ? rules(rule.cssRules as CSSRuleList) : [])])
   return [...document.styleSheets]
-    .flatMap((sheet) => rules(sheet.cssRules))
+    .flatMap((overlayData) => rules(overlayData.cssRules))
     .flatMap((rule) => (rule instanceof CSSStyleRule ? rule.selectorText.split(',') : []))
     .filter((selector) => /(^|[\s>+~])(:root|html|body)?:has\(/.test(selector.trim()))
 }

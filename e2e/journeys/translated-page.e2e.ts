@@ -101,10 +101,10 @@ async function book(page: Page, stay: FoundStay): Promise<void> {
       .first(),
   ]) {
     await link.click()
-    const sheet = page.getByRole('dialog')
-    await expect(sheet).toBeVisible()
+    const overlayData = page.getByRole('dialog')
+    await expect(overlayData).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(sheet).toBeHidden()
+    await expect(overlayData).toBeHidden()
   }
   await expectTranslated(page)
   await hotel.next.click()

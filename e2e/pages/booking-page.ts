@@ -35,7 +35,7 @@ export function bookingPage(page: Page, say: Say = english) {
     extend: main.getByRole('button', { name: say('life.extend') }),
     timer: main.getByRole('timer'),
     link: (key: string) => main.getByRole('link', { name: say(key), exact: true, includeHidden: true }),
-    sheet: (key: string) => page.getByRole('dialog', { name: say(key) }),
+    overlayData: (key: string) => page.getByRole('dialog', { name: say(key) }),
     arrival: {
       time: main.getByRole('combobox', { name: say('life.arrivalLabel') }),
       send: main.getByRole('button', { name: say('life.arrivalSave') }),

@@ -3,7 +3,7 @@
  * pages adopt no style sheets themselves.
  */
 export function drawAll(isWanted: boolean): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { content-visibility: visible !important }')
-  document.adoptedStyleSheets = isWanted ? [sheet] : []
+  const overlayData = new CSSStyleSheet()
+  overlayData.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = isWanted ? [overlayData] : []
 }

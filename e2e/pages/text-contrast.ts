@@ -95,8 +95,8 @@ function collectWords(): Word[] {
 
 /** Runs in the page: hides the text and leaves its background. */
 function hideWords(): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`*, *::before, *::after { color: transparent !important; -webkit-text-fill-color: transparent !important;
+  const overlayData = new CSSStyleSheet()
+  overlayData.replaceSync(`*, *::before, *::after { color: transparent !important; -webkit-text-fill-color: transparent !important;
     text-shadow: none !important; transition: none !important; animation: none !important; }`)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, overlayData]
 }

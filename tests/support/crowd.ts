@@ -61,7 +61,7 @@ export async function personBooks(
     rooms: Array.from({ length: rooms }, () => roomFor(2)),
   }
   const request = { ...base, stay, guest: base.guest && { ...base.guest, phone: person.phone } }
-  return createBooking(deps, scopeOf(deps, person), { request, access: [], keyed: null })
+  return createBooking(deps, scopeOf(deps, person), { request, access: [], idempotency: null })
 }
 
 /** Requests a code for the person's number; returns it, or null when none was sent. */

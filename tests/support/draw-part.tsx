@@ -39,7 +39,7 @@ export function aSearch(
     placeText: '',
     placePath: null,
     stay: { checkin: '2026-12-10', checkout: '2026-12-11', rooms: [aRoom()], flexibleDaysCount: '0' },
-    words: { checkin: 'Thu, 10 Dec', checkout: 'Fri, 11 Dec', nights: '1N', nightsCount: 1 },
+    copy: { checkin: 'Thu, 10 Dec', checkout: 'Fri, 11 Dec', nights: '1N', nightsCount: 1 },
     notice: null,
     nearHref: '/hotels-near-me',
     ...given,

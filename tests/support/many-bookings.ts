@@ -6,7 +6,7 @@ import { createBooking } from '#worker/services/bookings/creating/create-booking
 
 export async function aConfirmed(deps: TestDeps, hotel: TestHotel): Promise<string> {
   const request = aBookingRequest(hotel, { payment: null })
-  const made = await createBooking(deps, aScope({ now: deps.now() }), { request, access: [], keyed: null })
+  const made = await createBooking(deps, aScope({ now: deps.now() }), { request, access: [], idempotency: null })
   if (!made.ok) throw new Error(made.problem.code)
   return made.value.created.id
 }

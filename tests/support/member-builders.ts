@@ -70,7 +70,7 @@ export function anInput(
 }
 
 export function order(deps: Deps, scope: Scope, input: WizardPaymentInput) {
-  return buyMembership(deps, { ...scope, now: deps.now() }, { input: input, keyed: null })
+  return buyMembership(deps, { ...scope, now: deps.now() }, { input: input, idempotency: null })
 }
 
 /** Orders a plan; throws when refused. */

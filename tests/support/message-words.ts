@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 /** The texts between a message's arguments, in all its plural forms. */
-export function wordsOf(message: string): string[] {
+export function copyOf(message: string): string[] {
   return runsOf(parse(message))
 }
 

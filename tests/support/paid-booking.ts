@@ -19,7 +19,7 @@ export type HeldBooking = {
 export async function aHeldBooking(deps: Deps, hotel: TestHotel, scope?: Scope): Promise<HeldBooking> {
   const request = aBookingRequest(hotel, { payment: { amount: null, mode: 'CC' } })
   const visitor = scope ?? aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}` } })
-  const result = await createBooking(deps, visitor, { request, access: [], keyed: null })
+  const result = await createBooking(deps, visitor, { request, access: [], idempotency: null })
   if (!result.ok || !result.value.created.redirectPath) throw new Error('the booking was not held')
   const { id, bookingNo, redirectPath, payableMinor, payablePrepaidMinor } = result.value.created
   const booked = await deps.db.first<{ currency: string }>('SELECT currency FROM booking WHERE id = ?', id)

@@ -46,7 +46,7 @@ export async function bookStayOf(deps: Deps, scope: Scope, hotel: TestHotel, pho
   const request = aBookingRequest(hotel)
   const number = phone ?? scope.visitor.user?.phone ?? ''
   const guest = request.guest && { ...request.guest, phone: number }
-  const booked = await createBooking(deps, scope, { request: { ...request, guest }, access: [], keyed: null })
+  const booked = await createBooking(deps, scope, { request: { ...request, guest }, access: [], idempotency: null })
   if (!booked.ok) throw new Error(booked.problem.code)
   return booked.value.created.id
 }

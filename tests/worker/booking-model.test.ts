@@ -82,9 +82,9 @@ async function book(world: World, { pays, replaced }: { pays: boolean; replaced?
     payment: pays ? { amount: null, mode: 'CC' } : null,
     replaces: replaced ? { requestType: 'REBOOKING', reference: replaced.id } : null,
   })
-  const keyed = keyOf('createBooking')
+  const idempotency = keyOf('createBooking')
   const access = replaced ? [replaced.id] : []
-  const result = await surely(world, (own) => createBooking(own, scope, { request, access, keyed }))
+  const result = await surely(world, (own) => createBooking(own, scope, { request, access, idempotency }))
   const wanted = { ...stay, rooms, categoryId: hotel.categoryId }
   const mayLeave = !replaced || isLeavable(world, replaced)
   const expected = !mayLeave ? 'already_cancelled' : isFree(model, wanted, replaced) ? 'ok' : 'sold_out'
@@ -120,8 +120,8 @@ function isLeavable({ deps }: World, one: ModelBooking): boolean {
 async function cancel(world: World): Promise<void> {
   const one = pickOne(world)
   if (!one) return
-  const keyed = keyOf('cancelBooking')
-  const input = { proof: proofOf(one), reason: null, keyed }
+  const idempotency = keyOf('cancelBooking')
+  const input = { proof: proofOf(one), reason: null, idempotency }
   const result = await surely(world, (own) => cancelBooking(own, aScope(), input))
   expect(codeOf(result)).toBe(isLive(one) ? 'ok' : 'already_cancelled')
   if (isLive(one)) one.phase = 'cancelled'
@@ -131,8 +131,8 @@ async function change(world: World): Promise<void> {
   const one = pickOne(world)
   if (!one) return
   const dates = aModelStay(world.dice)
-  const keyed = keyOf('modifyBooking')
-  const input = { proof: proofOf(one), stay: dates, shownTotalMajor: null, keyed }
+  const idempotency = keyOf('modifyBooking')
+  const input = { proof: proofOf(one), stay: dates, shownTotalMajor: null, idempotency }
   const result = await surely(world, (own) => modifyBooking(own, aScope(), input))
   const isSame = dates.checkin === one.checkin && dates.checkout === one.checkout
   const expected =
@@ -171,7 +171,7 @@ function chargeFor({ totalMinor, paidMinor, ahead }: Pick<ModelBooking, 'totalMi
 async function payRest(world: World): Promise<void> {
   const one = pickOne(world)
   if (one?.phase !== 'confirmed' || one.paidMinor >= one.totalMinor) return
-  const input = { amount: null, mode: 'CC', returnUrl: null, cancelUrl: null, keyed: keyOf('createTransaction') }
+  const input = { amount: null, mode: 'CC', returnUrl: null, cancelUrl: null, idempotency: keyOf('createTransaction') }
   const result = await surely(world, (own) => startPayment(own, aScope(), { ...input, proof: proofOf(one) }))
   if (!result.ok) throw new Error(result.problem.code)
   one.payments.set(result.value.started.paymentId, chargeFor(one))

@@ -104,15 +104,15 @@ async function take(world: World, one: Step, index: number): Promise<void> {
     const dates = { checkin: dayOf(one.night), checkout: dayOf(one.night + one.nights) }
     const proof = { reference: id, access: [id] }
     const stay = { ...dates, rooms: Array.from({ length: one.rooms }, () => roomFor(2)) }
-    await modifyBooking(deps, aScope(), { proof, stay, shownTotalMajor: null, keyed: null })
+    await modifyBooking(deps, aScope(), { proof, stay, shownTotalMajor: null, idempotency: null })
   }
   if (one.kind === 'upgrade' && id) {
     const stay = { roomTypeId: one.which % 2 ? world.suite.categoryId : world.hotel.categoryId }
     const proof = { reference: id, access: [id] }
-    await modifyBooking(deps, aScope(), { proof, stay, shownTotalMajor: null, keyed: null })
+    await modifyBooking(deps, aScope(), { proof, stay, shownTotalMajor: null, idempotency: null })
   }
   if (one.kind === 'cancel' && id) {
-    await cancelBooking(deps, aScope(), { proof: { reference: id, access: [id] }, reason: null, keyed: null })
+    await cancelBooking(deps, aScope(), { proof: { reference: id, access: [id] }, reason: null, idempotency: null })
   }
   if (!held) return
   if (one.kind === 'fail')
@@ -142,7 +142,11 @@ async function make(
     },
   })
   const scope = aScope({ visitor: { id: `visitor-${index}-${crypto.randomUUID()}` } })
-  const result = await createBooking(world.deps, scope, { request, access: replaced ? [replaced] : [], keyed: null })
+  const result = await createBooking(world.deps, scope, {
+    request,
+    access: replaced ? [replaced] : [],
+    idempotency: null,
+  })
   if (!result.ok) return
   const { id, bookingNo, redirectPath, payableMinor, payablePrepaidMinor } = result.value.created
   world.ids.push(id)

@@ -130,7 +130,7 @@ async function book(
 async function bookUnpaid(deps: TestDeps, hotel: TestHotel, { scope, phone }: { scope: Scope; phone: string }) {
   const request = aBookingRequest(hotel)
   const guest = request.guest && { ...request.guest, phone }
-  const made = await createBooking(deps, scope, { request: { ...request, guest }, access: [], keyed: null })
+  const made = await createBooking(deps, scope, { request: { ...request, guest }, access: [], idempotency: null })
   if (!made.ok) throw new Error(made.problem.code)
   return made.value.created.id
 }
@@ -168,7 +168,7 @@ async function act({ deps, known, done }: World, step: { do: (typeof verbs)[numb
   if (step.do === 'left' && note(await mark('check-out'))) Object.assign(one, { isSeen: true, life: 'over' })
   if (step.do === 'no-show' && note(await mark('no-show'))) one.life = 'off'
   if (step.do === 'cancel') {
-    const left = await cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, keyed: null })
+    const left = await cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, idempotency: null })
     if (note(left.ok)) one.life = 'off'
   }
   if (step.do === 'refund' || step.do === 'refund half') {
@@ -191,7 +191,7 @@ async function spend(world: World): Promise<void> {
   if (world.spent) return
   const stay = { checkin: '2027-01-11', checkout: '2027-01-13' } as const
   const request = aBookingRequest(hotel, { wallet: { shownMajor: null }, stay })
-  const made = await createBooking(deps, { ...friend, now: deps.now() }, { request, access: [], keyed: null })
+  const made = await createBooking(deps, { ...friend, now: deps.now() }, { request, access: [], idempotency: null })
   if (made.ok) world.spent = { id: made.value.created.id, amountMinor: made.value.created.walletMinor }
   if (made.ok && made.value.created.walletMinor > 0) world.done.set('spend', 1)
 }
@@ -200,7 +200,7 @@ async function leaveSpent(world: World): Promise<void> {
   const { deps, spent } = world
   if (!spent) return
   const proof = { reference: spent.id, access: [spent.id] }
-  const left = await cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, keyed: null })
+  const left = await cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, idempotency: null })
   if (left.ok) world.spent = null
   deps.pass(10)
   await expireCredits(deps)

@@ -21,15 +21,19 @@ test('returns the first answer after it was lost behind the commit', async () =>
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const request = aBookingRequest(hotel)
-  const keyed: IdempotentRequest = {
+  const idempotency: IdempotentRequest = {
     caller: 'visitor:1',
     operation: 'createBooking',
     key: `lost-${hotel.propertyId}`,
     digest: 'a',
   }
-  const book = (db: Database) => createBooking({ ...deps, db }, aScope(), { request, access: [], keyed })
+  const book = (db: Database) => createBooking({ ...deps, db }, aScope(), { request, access: [], idempotency })
   const calls = breaking(deps.db, { call: 0, when: 'before' })
-  await createBooking({ ...deps, db: calls.db }, aScope(), { request: aBookingRequest(hotel), access: [], keyed: null })
+  await createBooking({ ...deps, db: calls.db }, aScope(), {
+    request: aBookingRequest(hotel),
+    access: [],
+    idempotency: null,
+  })
   // A booking's last query is its only transaction; an idempotent request reads the key first.
   await expect(book(breaking(deps.db, { call: calls.calls() + 1, when: 'after' }).db)).rejects.toThrow(
     'connection lost',
@@ -47,7 +51,7 @@ async function walk(deps: TestDeps, db: Database, hotel: TestHotel): Promise<voi
   const result = await createBooking(own, scope, {
     request: aBookingRequest(hotel, { payment: { amount: null, mode: 'CC' } }),
     access: [],
-    keyed: null,
+    idempotency: null,
   })
   if (!result.ok) return
   const { id, bookingNo, redirectPath, payableMinor } = result.value.created
@@ -99,11 +103,16 @@ test.each(changeFaults)('leaves old or new dates when call $call breaks $when it
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId: id } = await aPaidBooking(deps, hotel)
-  const keyed: IdempotentRequest = { caller: 'visitor:1', operation: 'modifyBooking', key: `change-${id}`, digest: 'a' }
+  const idempotency: IdempotentRequest = {
+    caller: 'visitor:1',
+    operation: 'modifyBooking',
+    key: `change-${id}`,
+    digest: 'a',
+  }
   const dates = { checkin: '2026-12-12', checkout: '2026-12-13' } as const
   const change = (db: Database) => {
     const proof = { reference: id, access: [id] }
-    return modifyBooking({ ...deps, db }, aScope(), { proof, stay: dates, shownTotalMajor: 1200, keyed })
+    return modifyBooking({ ...deps, db }, aScope(), { proof, stay: dates, shownTotalMajor: 1200, idempotency })
   }
   await change(breaking(deps.db, fault).db).catch((error: Error) => expect(error.message).toBe('connection lost'))
   const sold = await soldByDay(deps.db, hotel)
@@ -150,13 +159,13 @@ function breakingBoth(deps: TestDeps, fault: Fault): { deps: TestDeps; calls: ()
 async function walkToStripe(deps: TestDeps, broken: TestDeps, { hotel, peer }: { hotel: TestHotel; peer: Peer }) {
   const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${hotel.propertyId}-000000` } })
   const request = aBookingRequest(hotel, { payment: { amount: null, mode: 'CC' } })
-  const keyed: IdempotentRequest = {
+  const idempotency: IdempotentRequest = {
     caller: 'visitor:1',
     operation: 'createBooking',
     key: `k${hotel.propertyId}`,
     digest: 'a',
   }
-  const book = () => createBooking(broken, scope, { request, access: [], keyed })
+  const book = () => createBooking(broken, scope, { request, access: [], idempotency })
   const result = await book().catch(book)
   if (!result.ok) throw new Error(result.problem.code)
   const { id, redirectPath } = result.value.created
@@ -234,7 +243,7 @@ test('refunds once whichever await of a cancellation breaks', async () => {
       const broken = breakingBoth(deps, { call, when })
       const proof = { reference: id, access: [id] }
       const cancel = (own: TestDeps) =>
-        cancelBooking(own, aScope(), { proof, reason: null, shownChargeMajor: null, keyed: null })
+        cancelBooking(own, aScope(), { proof, reason: null, shownChargeMajor: null, idempotency: null })
       await cancel(broken.deps).catch(() => cancel(broken.deps))
       await deps.settle().catch(() => {})
       last = Math.max(last, broken.calls())

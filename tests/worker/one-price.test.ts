@@ -202,7 +202,7 @@ test('list, hotel, summary, charge, voucher and invoice agree on the total [MEMB
         hotel: hotel.card.price?.amount,
         summed: hotel.card.total?.amount,
         summary: hotel.summary?.total.amount,
-        details: (details.sheet as { total: { amount: string } }).total.amount,
+        details: (details.overlayData as { total: { amount: string } }).total.amount,
         // Documents print whole amounts with two decimals.
         invoice: invoice.tables[0]?.sums[0]?.amount.replace(/[.,]00(?!\d)/, ''),
       }).toEqual({ list: text, hotel: text, summed: text, summary: text, details: text, invoice: text })
@@ -247,11 +247,11 @@ test("a booking's other dates are priced for the same children", async () => {
   const dates = `checkin=${addDays(ARRIVAL, 6)}&checkout=${addDays(ARRIVAL, 8)}`
   const { modifyDates } = await dataOf(guest, `/booking/${number}?modal=modifyDates&${dates}`)
   expect(modifyDates?.quote?.shownTotal).toBe(hotel.summary?.shownTotal)
-  const { sheet } = await dataOf(guest, `/booking/${number}?modal=bookingPriceBreakdown`)
-  expect(JSON.stringify(sheet)).toContain('Child, 9 years')
-  expect(JSON.stringify(sheet)).toMatch(/"Night by night · (taxes included|plus taxes|[^"]+, included)"/)
+  const { overlayData } = await dataOf(guest, `/booking/${number}?modal=bookingPriceBreakdown`)
+  expect(JSON.stringify(overlayData)).toContain('Child, 9 years')
+  expect(JSON.stringify(overlayData)).toMatch(/"Night by night · (taxes included|plus taxes|[^"]+, included)"/)
   const info = await dataOf(guest, `/booking/${number}?modal=paymentPriceInfo`)
-  expect(info.sheet).toMatchObject({ kind: 'price', title: 'Payment schedule', total: info.price.total })
+  expect(info.overlayData).toMatchObject({ kind: 'price', title: 'Payment schedule', total: info.price.total })
 })
 
 async function bookedRooms(guest: Browser, number: string): Promise<unknown> {

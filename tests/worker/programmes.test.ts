@@ -332,12 +332,12 @@ test("an agent's price to change stays is equal in list and rooms", async () => 
   const sameSpot =
     'UPDATE property SET (latitude, longitude) = (SELECT latitude, longitude FROM property WHERE id = ?) WHERE id = ?'
   await db.batch([{ sql: sameSpot, params: [hotel.propertyId, near.propertyId] }])
-  const sheet = async (more = '') => {
+  const overlayData = async (more = '') => {
     const path = `/booking/${booking.booking_no}?modal=modifyProperty${more}`
-    return (await dataOf<{ sheet: ModifyPropertyOverlayData }>(agent.browser, path)).sheet
+    return (await dataOf<{ overlayData: ModifyPropertyOverlayData }>(agent.browser, path)).overlayData
   }
-  const listed = (await sheet()).stays.find(({ id }) => id === near.propertyId)
-  const [room] = (await sheet(`&hotel_id=${near.propertyId}`)).rooms
+  const listed = (await overlayData()).stays.find(({ id }) => id === near.propertyId)
+  const [room] = (await overlayData(`&hotel_id=${near.propertyId}`)).rooms
   expect([listed?.price, room?.price]).toEqual(['₹2,280', '₹2,280'])
   expect(listed?.difference).toBe(room?.difference)
 })

@@ -39,7 +39,7 @@ test('sells the last room once to 200 concurrent guests [BOOK-20]', { timeout: 1
   const hotel = await aHotel(deps.plainDb, { rooms: 1 })
   const results = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
-      createBooking(deps, visitor(index), { request: aBookingRequest(hotel), access: [], keyed: null }),
+      createBooking(deps, visitor(index), { request: aBookingRequest(hotel), access: [], idempotency: null }),
     ),
   )
   expect(codes(results)).toEqual({ ok: 1, sold_out: 199 })
@@ -52,7 +52,7 @@ test('sums two rooms of one room type before selling them [BOOK-20]', { timeout:
   const stay = { rooms: [roomFor(2), roomFor(1)] }
   const results = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      createBooking(deps, visitor(index), { request: aBookingRequest(hotel, { stay }), access: [], keyed: null }),
+      createBooking(deps, visitor(index), { request: aBookingRequest(hotel, { stay }), access: [], idempotency: null }),
     ),
   )
   expect(codes(results)).toEqual({ ok: 1, sold_out: 49 })
@@ -75,7 +75,7 @@ test.each(Array.from({ length: isDeep ? 20 : 4 }, (_, seed) => seed))(
         createBooking(deps, visitor(index), {
           request: aBookingRequest(hotel, { stay: stays[(index + seed) % 3] }),
           access: [],
-          keyed: null,
+          idempotency: null,
         }),
       ),
     )
@@ -89,7 +89,7 @@ test.each(Array.from({ length: isDeep ? 20 : 4 }, (_, seed) => seed))(
 test('50 repeats under one key make one booking', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 40 })
-  const keyed: IdempotentRequest = {
+  const idempotency: IdempotentRequest = {
     caller: 'visitor:1',
     operation: 'createBooking',
     key: `key-${hotel.propertyId}`,
@@ -97,7 +97,7 @@ test('50 repeats under one key make one booking', { timeout: 60_000 }, async () 
   }
   const request = aBookingRequest(hotel)
   const results = await Promise.all(
-    Array.from({ length: 50 }, () => createBooking(deps, visitor(1), { request, access: [], keyed })),
+    Array.from({ length: 50 }, () => createBooking(deps, visitor(1), { request, access: [], idempotency })),
   )
   const answers = new Set(results.map((result) => JSON.stringify(result.ok && result.value.created)))
   expect(codes(results)).toEqual({ ok: 50 })
@@ -115,7 +115,7 @@ test('one of 50 guests uses a single-use coupon', { timeout: 60_000 }, async () 
       createBooking(deps, visitor(index), {
         request: aBookingRequest(hotel, { stay: { couponCode } }),
         access: [],
-        keyed: null,
+        idempotency: null,
       }),
     ),
   )
@@ -132,7 +132,7 @@ test("spends a coupon's last uses and not one more", { timeout: 60_000 }, async 
       createBooking(deps, visitor(index), {
         request: aBookingRequest(hotel, { stay: { couponCode } }),
         access: [],
-        keyed: null,
+        idempotency: null,
       }),
     ),
   )
@@ -149,7 +149,7 @@ test('a guest booking twice at once uses a coupon once', { timeout: 60_000 }, as
       createBooking(deps, visitor(500 + index), {
         request,
         access: [],
-        keyed: null,
+        idempotency: null,
       }),
     ),
   )
@@ -163,7 +163,7 @@ test('opens five holds of one visitor and no more', { timeout: 60_000 }, async (
   const mine = aScope({ visitor: { id: `holder-${hotel.propertyId}-${'0'.repeat(12)}` } })
   const results = await Promise.all(
     Array.from({ length: 20 }, () =>
-      createBooking(deps, mine, { request: aBookingRequest(hotel, { payment }), access: [], keyed: null }),
+      createBooking(deps, mine, { request: aBookingRequest(hotel, { payment }), access: [], idempotency: null }),
     ),
   )
   expect(codes(results)).toEqual({ ok: 5, too_many_holds: 15 })
@@ -178,7 +178,7 @@ test('30 concurrent cancellations refund a booking once', { timeout: 60_000 }, a
       cancelBooking(deps, aScope(), {
         proof: { reference: bookingNo, access: [bookingId] },
         reason: null,
-        keyed: null,
+        idempotency: null,
       }),
     ),
   )

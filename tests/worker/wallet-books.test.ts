@@ -115,10 +115,10 @@ async function take(world: World, one: Step): Promise<void> {
   if (one.kind === 'move') return make(world, one, id)
   if (one.kind === 'expire') return void (await expireHolds(deps))
   if (one.kind === 'end') return void (await expireCredits(deps))
-  if (one.kind === 'cancel') return void (await cancelBooking(deps, guest, { proof, reason: null, keyed: null }))
+  if (one.kind === 'cancel') return void (await cancelBooking(deps, guest, { proof, reason: null, idempotency: null }))
   if (one.kind === 'change') {
     const dates = { checkin: dayOf(one.night), checkout: dayOf(one.night + one.nights) }
-    return void (await modifyBooking(deps, guest, { proof, stay: dates, shownTotalMajor: null, keyed: null }))
+    return void (await modifyBooking(deps, guest, { proof, stay: dates, shownTotalMajor: null, idempotency: null }))
   }
   if (one.kind === 'grant') {
     const walletOwner = { brandId: 'marigold', userId: guest.visitor.user?.id ?? '', currency: 'INR' }
@@ -149,7 +149,7 @@ async function make(world: World, one: Step, replaced: string | null): Promise<v
       couponCode: one.hasCoupon ? (world.coupons[one.which % world.coupons.length] ?? null) : null,
     },
   })
-  const result = await createBooking(world.deps, elsewhere(world.guest), { request, access: [], keyed: null })
+  const result = await createBooking(world.deps, elsewhere(world.guest), { request, access: [], idempotency: null })
   if (!result.ok) return
   const { id, bookingNo, redirectPath, payableMinor, payablePrepaidMinor } = result.value.created
   world.ids.push(id)

@@ -44,7 +44,7 @@ test('50 concurrent debits of a wallet never overdraw it', { timeout: 60_000 }, 
       createBooking(deps, elsewhere(guest), {
         request: aBookingRequest(hotel, { wallet: { shownMajor: 240 } }),
         access: [],
-        keyed: null,
+        idempotency: null,
       }),
     ),
   )
@@ -67,7 +67,7 @@ test.each(Array.from({ length: isDeep ? 10 : 2 }, (_, run) => run))(
         createBooking(deps, elsewhere(guest), {
           request: aBookingRequest(hotel, { wallet: { shownMajor: null } }),
           access: [],
-          keyed: null,
+          idempotency: null,
         }),
       ),
     )
@@ -88,7 +88,7 @@ test("30 concurrent debits stay within the period's limit", { timeout: 60_000 },
       createBooking(deps, elsewhere(guest), {
         request: aBookingRequest(hotel, { wallet: { shownMajor: 240 } }),
         access: [],
-        keyed: null,
+        idempotency: null,
       }),
     ),
   )
@@ -101,10 +101,10 @@ test('the same key 50 times at once is one debit', { timeout: 60_000 }, async ()
   const hotel = await aHotel(deps.plainDb, { rooms: 60 })
   const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb })
   const key = `wallet-${hotel.propertyId}`
-  const keyed: IdempotentRequest = { caller: `user:${key}`, operation: 'createBooking', key, digest: 'a' }
+  const idempotency: IdempotentRequest = { caller: `user:${key}`, operation: 'createBooking', key, digest: 'a' }
   const request = aBookingRequest(hotel, { wallet: { shownMajor: 240 } })
   const results = await Promise.all(
-    Array.from({ length: 50 }, () => createBooking(deps, guest, { request, access: [], keyed })),
+    Array.from({ length: 50 }, () => createBooking(deps, guest, { request, access: [], idempotency })),
   )
   expect(codes(results)).toEqual({ ok: 50 })
   expect(new Set(results.map((result) => JSON.stringify(result.ok && result.value.created))).size).toBe(1)
@@ -122,7 +122,7 @@ test("a debit and its credit's expiry lose nothing", { timeout: 60_000 }, async 
     const ending = new Promise((resolve) => setTimeout(resolve, run * (isDeep ? 12 : 60))).then(() =>
       expireCredits(over),
     )
-    const [booked] = await Promise.all([createBooking(deps, guest, { request, access: [], keyed: null }), ending])
+    const [booked] = await Promise.all([createBooking(deps, guest, { request, access: [], idempotency: null }), ending])
     stored.add(booked.ok ? 'ok' : booked.problem.code)
     await expireCredits(over)
     expect(await spentOf({ db: deps.plainDb }, guest)).toBe(booked.ok ? 24_000 : 0)
@@ -139,11 +139,11 @@ test('20 concurrent cancellations return wallet money once', { timeout: 60_000 }
   const hotel = await aHotel(deps.plainDb, { rooms: 3 })
   const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb })
   const request = aBookingRequest(hotel, { wallet: { shownMajor: 240 } })
-  const booked = await createBooking(deps, guest, { request, access: [], keyed: null })
+  const booked = await createBooking(deps, guest, { request, access: [], idempotency: null })
   if (!booked.ok) throw new Error(booked.problem.code)
   const proof = { reference: booked.value.created.id, access: [] }
   const results = await Promise.all(
-    Array.from({ length: 20 }, () => cancelBooking(deps, guest, { proof, reason: null, keyed: null })),
+    Array.from({ length: 20 }, () => cancelBooking(deps, guest, { proof, reason: null, idempotency: null })),
   )
   expect(codes(results)).toEqual({ ok: 1, already_cancelled: 19 })
   expect(await walletRows(deps.plainDb, guest)).toEqual({ left: 50_000, ledger: 50_000 })
@@ -154,13 +154,13 @@ test('a hold that expires and is cancelled returns wallet money once', { timeout
   const hotel = await aHotel(deps.plainDb, { rooms: 3 })
   const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb })
   const request = aBookingRequest(hotel, { wallet: { shownMajor: 240 }, payment: { amount: null, mode: 'CC' } })
-  const booked = await createBooking(deps, guest, { request, access: [], keyed: null })
+  const booked = await createBooking(deps, guest, { request, access: [], idempotency: null })
   if (!booked.ok) throw new Error(booked.problem.code)
   expect(booked.value.created).toMatchObject({ statusKey: 7, walletMinor: 24_000, payableMinor: 216_000 })
   const over = { ...deps, now: () => deps.now() + 900_001 }
   const proof = { reference: booked.value.created.id, access: [] }
   await Promise.all([
-    cancelBooking(deps, guest, { proof, reason: null, keyed: null }),
+    cancelBooking(deps, guest, { proof, reason: null, idempotency: null }),
     expireHolds(over),
     expireHolds(over),
   ])

@@ -110,7 +110,7 @@ export function withoutForms(model: BookingModel): BookingModel {
     modifyDates: null,
     told: null,
     arrival: null,
-    sheet: null,
+    overlayData: null,
   }
 }
 

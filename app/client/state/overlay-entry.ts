@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { MessageArea } from '#app/i18n/messages.ts'
 
 /** Props of every overlay. `Sheet` and `Part` are the data its entry declares; the current page may have neither. */
-export type OverlayProps<Sheet = never, Part = never> = {
+export type OverlayProps<OverlayData = never, Part = never> = {
   /** The value of `modal`: one file may render several overlays. */
   name: string
-  sheet: Sheet | null
+  overlayData: OverlayData | null
   part: Part | undefined
   closeHref: string
   isAlone?: boolean
@@ -13,7 +13,7 @@ export type OverlayProps<Sheet = never, Part = never> = {
   isNested?: boolean
 }
 
-export type DrawOverlay<Sheet = never, Part = never> = (props: OverlayProps<Sheet, Part>) => ReactNode
+export type DrawOverlay<OverlayData = never, Part = never> = (props: OverlayProps<OverlayData, Part>) => ReactNode
 
 export type OverlayEntry = {
   /** File under `app/overlays`, without extension; the server puts it in the document. */

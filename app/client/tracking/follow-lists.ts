@@ -104,8 +104,7 @@ function recordFilterChanges(before: View, now: View, { filterCount, ...search }
       record('filter', { filter, filter_on: newValue.length > oldValue.length, filter_count: filterCount, ...search })
   }
   const sort = newParams.get('sort') ?? 'recommended'
-  if (sort !== (oldParams.get('sort') ?? 'recommended') && SORT_CODE.test(sort))
-    record('sort', { sort, ...search })
+  if (sort !== (oldParams.get('sort') ?? 'recommended') && SORT_CODE.test(sort)) record('sort', { sort, ...search })
 }
 
 function searchKey(view: View): string {

@@ -32,11 +32,11 @@ function longestRow(name: string): number {
 }
 
 function hasOwnName(name: string, ownNames: readonly string[]): boolean {
-  const words = wordsOf(name)
-  return ownNames.flatMap(wordsOf).some((own) => words.includes(own))
+  const words = copyOf(name)
+  return ownNames.flatMap(copyOf).some((own) => words.includes(own))
 }
 
-function wordsOf(text: string): string[] {
+function copyOf(text: string): string[] {
   return text
     .normalize('NFKC')
     .toLowerCase()

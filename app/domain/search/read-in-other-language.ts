@@ -13,9 +13,9 @@ export function readInOtherLanguage(text: string, locale: string): ReadSearch | 
   const readings = likelyLanguages(text, locale)
     .map((other) => readSearchIntents(text, other))
     .filter(({ intents, time }) => intents.length > 0 || time !== null)
-  const wordsOf = ({ place }: ReadSearch) => searchWords(place).length
+  const copyOf = ({ place }: ReadSearch) => searchWords(place).length
   const [best = null] = readings.sort(
-    (one, other) => wordsOf(one) - wordsOf(other) || other.intents.length - one.intents.length,
+    (one, other) => copyOf(one) - copyOf(other) || other.intents.length - one.intents.length,
   )
   return best
 }

@@ -171,22 +171,22 @@ function OverlayLink({ name, text }: { name: string; text: string }) {
 
 function StayFields({ search, times }: { search: SearchModel; times: BookingCardModel['dateGuest'] }) {
   const translate = useTranslate()
-  const { words } = useStay(search)
+  const { copy } = useStay(search)
   const href = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', 'dateguestpicker')
   return (
     <a className="mini num" href={href}>
       <span>
-        <span className="lab">{translate('search.checkin')}</span> <b>{words.checkin}</b>{' '}
+        <span className="lab">{translate('search.checkin')}</span> <b>{copy.checkin}</b>{' '}
         <small>{times.checkinTime}</small>
       </span>{' '}
-      <span className="nights">{words.nights}</span>{' '}
+      <span className="nights">{copy.nights}</span>{' '}
       <span>
-        <span className="lab">{translate('search.checkout')}</span> <b>{words.checkout}</b>{' '}
+        <span className="lab">{translate('search.checkout')}</span> <b>{copy.checkout}</b>{' '}
         <small>{times.checkoutTime}</small>
       </span>{' '}
       <span className="wide">
         <span>
-          <span className="lab">{translate('search.roomsAndGuests')}</span> <b>{words.guests}</b>
+          <span className="lab">{translate('search.roomsAndGuests')}</span> <b>{copy.guests}</b>
           {times.pets ? <small> {times.pets}</small> : null}
         </span>
         <Icon name="down" size="s" />

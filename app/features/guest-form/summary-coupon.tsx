@@ -109,7 +109,7 @@ export function CouponTarget({ coupon: { field }, onCode }: SummaryCouponProps) 
   }
   return (
     <form id={FORM_ID} method="get" action={field.action} onSubmit={submit}>
-      <HiddenRows rows={[...field.kept, { name: 'modal', value: 'bookingSummary' }]} />
+      <HiddenRows rows={[...field.hiddenFields, { name: 'modal', value: 'bookingSummary' }]} />
     </form>
   )
 }

@@ -14,7 +14,7 @@ export type MapEvents = {
   onDrawn: () => void
 }
 
-export type MapTexts = {
+export type MapCopy = {
   locale: Locale
   label: string
   zoomIn: string

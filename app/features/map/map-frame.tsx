@@ -52,7 +52,7 @@ function LiveFrame({
   const [hasDrawn, setDrawn] = useState(false)
   const latestProps = useRef({ events, model })
   latestProps.current = { events, model }
-  const texts = {
+  const copy = {
     locale: useAtomValue(localeAtom).locale,
     label,
     zoomIn: translate('map.zoomIn'),
@@ -60,7 +60,7 @@ function LiveFrame({
     sketch: translate('map.sketch'),
     failed: translate('map.failed'),
   }
-  const words = useRef(texts)
+  const words = useRef(copy)
 
   // Syncs with Leaflet, which draws into its own element and must be removed with the page.
   useEffect(() => {
@@ -81,7 +81,7 @@ function LiveFrame({
           onDrawn: () => setDrawn(true),
         }
         const { model: latestModel } = latestProps.current
-        created = startMap(container.current, { model: latestModel, texts: words.current, events, isStill })
+        created = startMap(container.current, { model: latestModel, copy: words.current, events, isStill })
         setLive(created)
       })
       .catch((error) => logError('map', error))

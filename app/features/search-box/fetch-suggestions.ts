@@ -46,7 +46,7 @@ type WireValue = v.InferOutput<typeof valueSchema>
 
 type SuggestOptions = {
   cities: Cities | null
-  words: { cities: string; recent: string; city: string; staysThere: (count: number) => string }
+  copy: { cities: string; recent: string; city: string; staysThere: (count: number) => string }
   form: HTMLFormElement | null
   signal: AbortSignal
 }
@@ -54,14 +54,14 @@ type SuggestOptions = {
 /** Returns suggestions for a query; for an empty one recent searches, then popular places. */
 export async function suggest(
   query: string,
-  { cities, words, form, signal }: SuggestOptions,
+  { cities, copy, form, signal }: SuggestOptions,
 ): Promise<SuggestionGroup[]> {
   const text = query.trim()
-  const cityPlaces = cities && text.length < MIN_QUERY_LENGTH ? suggestCities(cities, query, words) : []
+  const cityPlaces = cities && text.length < MIN_QUERY_LENGTH ? suggestCities(cities, query, copy) : []
   const groups = text !== '' && cityPlaces.length > 0 ? [] : await fetchSuggestions(query, { form, signal })
-  const cityGroup = { title: words.cities, places: cityPlaces, isInstead: false }
+  const cityGroup = { title: copy.cities, places: cityPlaces, isInstead: false }
   const suggestions = groups.length > 0 || cityPlaces.length === 0 ? groups : [cityGroup]
-  return text === '' ? [...recentGroups(words.recent), ...suggestions] : suggestions
+  return text === '' ? [...recentGroups(copy.recent), ...suggestions] : suggestions
 }
 
 const MIN_QUERY_LENGTH = 2

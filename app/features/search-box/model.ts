@@ -25,7 +25,7 @@ export type SearchModel = {
   /** Listing or property path of the destination; null before one is chosen. */
   placePath: string | null
   stay: Stay
-  words: { checkin: string; checkout: string; nights: string; nightsCount: number }
+  copy: { checkin: string; checkout: string; nights: string; nightsCount: number }
   notice: string | null
   limits: StayLimits
   nearHref: string

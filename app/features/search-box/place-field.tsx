@@ -33,7 +33,7 @@ export type PlaceFieldProps = {
 export function PlaceField({ destination, nearHref, isMissing, sheetHref, search, pickerHref }: PlaceFieldProps) {
   const translate = useTranslate()
   const id = useId()
-  const sheet = useRef<HTMLAnchorElement>(null)
+  const overlayData = useRef<HTMLAnchorElement>(null)
   // Null until the field was first focused; then the suggestions' code is loaded.
   const [isWanted, setWanted] = useState<boolean | null>(null)
   const [{ isOpen, activeId }, setShown] = useState<ShownList>({ isOpen: false, activeId: null })
@@ -50,7 +50,7 @@ export function PlaceField({ destination, nearHref, isMissing, sheetHref, search
   /** Opens the overlay. Text typed meanwhile replaces the selected destination. */
   function openSheet(field: HTMLInputElement) {
     if (destination.typed === null) field.select()
-    sheet.current?.click()
+    overlayData.current?.click()
   }
 
   return (
@@ -101,7 +101,7 @@ export function PlaceField({ destination, nearHref, isMissing, sheetHref, search
       </span>
       {sheetHref ? (
         // biome-ignore lint/a11y/useAnchorContent: never visible; a tap on the field follows it like any link.
-        <a ref={sheet} href={sheetHref} hidden />
+        <a ref={overlayData} href={sheetHref} hidden />
       ) : null}
       <a className="near" href={nearHref}>
         <Icon name="near" size="s" />

@@ -13,7 +13,7 @@ import { toStayRules } from './to-stay-rules.ts'
 
 export type RestoredStay = {
   stay: Stay
-  words: StayCopy
+  copy: StayCopy
   /** The check-in had passed and was reset to today; the guest is notified. */
   isStale: boolean
 }
@@ -37,7 +37,7 @@ export function restoreStay(
   const flexibleDaysCount = limits.offersFlexibleDays ? lastSearch.flexibleDaysCount : '0'
   return {
     stay: { checkin, checkout, rooms, flexibleDaysCount },
-    words: formatStayCopy({ checkin, checkout }, locale),
+    copy: formatStayCopy({ checkin, checkout }, locale),
     isStale,
   }
 }

@@ -72,33 +72,33 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
 
 function StayFields({ shown, pickerHref }: { shown: ShownStay; pickerHref: string }) {
   const translate = useTranslate()
-  const { stay, words } = shown
+  const { stay, copy } = shown
   return (
     <>
       <div className="dates">
         <a className="seg" href={pickerHref}>
           <span>
-            <span className="lab">{translate('search.checkin')}</span> <span className="val">{words.checkin}</span>
+            <span className="lab">{translate('search.checkin')}</span> <span className="val">{copy.checkin}</span>
           </span>
         </a>{' '}
         <span
           className="nights"
           hidden={stay.isOpen}
-          title={translate('search.nightsCount', { count: words.nightsCount })}
+          title={translate('search.nightsCount', { count: copy.nightsCount })}
         >
-          {words.nights}
+          {copy.nights}
         </span>{' '}
         <a className="seg" href={pickerHref}>
           <span>
             <span className="lab">{`${translate('search.checkout')} `}</span>
-            {words.flexible ? <span className="lab num">{`${words.flexible} `}</span> : null}
-            <span className="val">{words.checkout}</span>
+            {copy.flexible ? <span className="lab num">{`${copy.flexible} `}</span> : null}
+            <span className="val">{copy.checkout}</span>
           </span>
         </a>
       </div>
       <a className="seg guests" href={`${pickerHref}&begin=guests`}>
         <span>
-          <span className="lab">{translate('search.roomsAndGuests')}</span> <span className="val">{words.guests}</span>
+          <span className="lab">{translate('search.roomsAndGuests')}</span> <span className="val">{copy.guests}</span>
         </span>
         <Icon name="down" size="s" />
       </a>

@@ -33,8 +33,8 @@ export function useSentenceStay(model: SearchModel | undefined): (path: string) 
     const current = picked?.stay ?? model.stay
     const dates = datesOf(params, current, model.limits.today)
     const stay = { ...current, ...dates, ...(rooms ? { rooms } : {}) }
-    const words = dates ? formatStayCopy(dates, locale) : (picked?.words ?? model.words)
-    setPicked({ stay, words, over })
+    const copy = dates ? formatStayCopy(dates, locale) : (picked?.copy ?? model.copy)
+    setPicked({ stay, copy, over })
     const asksDates = params.has('nights')
     for (const name of TAKEN) params.delete(name)
     return { path: params.size > 0 ? `${pathname}?${params}` : pathname, asksDates }

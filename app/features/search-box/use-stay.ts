@@ -10,7 +10,7 @@ import { stayKey } from './stay-params.ts'
 export type ShownStay = {
   stay: Stay
   picked: PickedStay | null
-  words: {
+  copy: {
     checkin: string
     checkout: string
     nights: string
@@ -33,14 +33,14 @@ export function useStay(model: SearchModel): ShownStay {
   const stay = picked?.stay ?? model.stay
   const { rooms, guests } = summarizeRooms(stay.rooms)
   const flexibleDayCount = model.limits.offersFlexibleDays ? flexibleDays(stay.flexibleDaysCount) : 0
-  const words = picked
-    ? { ...picked.words, nights: translate('search.nightsShort', { count: picked.words.nightsCount }) }
-    : model.words
+  const copy = picked
+    ? { ...picked.copy, nights: translate('search.nightsShort', { count: picked.copy.nightsCount }) }
+    : model.copy
   return {
     stay,
     picked,
-    words: {
-      ...words,
+    copy: {
+      ...copy,
       guests: translate('search.roomsAndGuestsValue', { rooms, guests }),
       flexible: flexibleDayCount > 0 ? translate('search.plusMinusDays', { count: flexibleDayCount }) : null,
     },

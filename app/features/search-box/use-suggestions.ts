@@ -94,7 +94,7 @@ function useSuggestedGroups(query: string, isWanted: boolean, input: SuggestionF
         try {
           const groups = await suggest(query, {
             cities: store.get(citiesAtom).data,
-            words: {
+            copy: {
               cities: translate('search.popularCities'),
               recent: translate('search.pickUp'),
               city: translate('search.cityKind'),

@@ -29,7 +29,7 @@ type LivePickerProps = {
   isDatesOnly?: boolean
   startsWithGuests?: boolean
   locale: Locale
-  onDone: (stay: Stay, words: StayCopy) => void
+  onDone: (stay: Stay, copy: StayCopy) => void
 }
 
 /** Interactive picker. The server renders the plain picker instead, without this code. */

@@ -24,9 +24,9 @@ export const chatSupportAtom = atom((get) => ({
   scriptLoaded: get(chatLoadedAtom),
 }))
 
-export function Overlay({ sheet, closeHref }: OverlayProps<AssistantOverlayData>) {
+export function Overlay({ overlayData, closeHref }: OverlayProps<AssistantOverlayData>) {
   const translate = useTranslate()
-  const { model, hasFailed, go, retry } = useChat(sheet)
+  const { model, hasFailed, go, retry } = useChat(overlayData)
   const setLoaded = useSetAtom(chatLoadedAtom)
   const { scriptLoaded } = useAtomValue(chatSupportAtom)
   // Syncs with the store: marks our own assistant as loaded.

@@ -16,29 +16,29 @@ import type { ChatPictureOverlayData } from './model.ts'
 const ACCEPTED = [fileTypes.png, fileTypes.jpeg, fileTypes.webp].join(',')
 
 /** Sends one picture, from a file or the camera, once the guest chooses it. A plain form without script. */
-export function Overlay({ sheet, closeHref }: OverlayProps<ChatPictureOverlayData>) {
-  return sheet ? <PictureForm sheet={sheet} closeHref={closeHref} /> : null
+export function Overlay({ overlayData, closeHref }: OverlayProps<ChatPictureOverlayData>) {
+  return overlayData ? <PictureForm overlayData={overlayData} closeHref={closeHref} /> : null
 }
 
-function PictureForm({ sheet, closeHref }: { sheet: ChatPictureOverlayData; closeHref: string }) {
+function PictureForm({ overlayData, closeHref }: { overlayData: ChatPictureOverlayData; closeHref: string }) {
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
-  const [error, setError] = useState(sheet.error)
+  const [error, setError] = useState(overlayData.error)
 
   async function send(file: File | undefined): Promise<void> {
     if (!file || isSending) return
-    if (file.size > ticketLimits.fileBytes) return setError(sheet.tooLarge)
+    if (file.size > ticketLimits.fileBytes) return setError(overlayData.tooLarge)
     setSending(true)
     setError(null)
     try {
       const options = { mode: 'promise', method: 'POST', rawBody: file } as const
       const { picture } = await call<{ picture: { id: string } }>('yoImageUpload', options)
-      navigate(sheet.next.replace('{id}', picture.id), { replace: true })
+      navigate(overlayData.next.replace('{id}', picture.id), { replace: true })
     } catch (failure) {
       record('assistant', { step: 'picture', outcome: 'failed' })
       setSending(false)
       const text = failure instanceof CallFailure ? (failure.fields.file ?? failure.text) : ''
-      setError(text || sheet.unreached)
+      setError(text || overlayData.unreached)
     }
   }
 
@@ -61,21 +61,21 @@ function PictureForm({ sheet, closeHref }: { sheet: ChatPictureOverlayData; clos
   )
 
   return (
-    <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
-      <form className="form" method="post" action={sheet.action} encType="multipart/form-data">
-        <HiddenFields fields={{ _xsrf: sheet.xsrf, step: 'picture' }} />
-        <p className="muted">{sheet.hint}</p>
+    <OverlayDialog size="sm" title={overlayData.title} closeHref={closeHref}>
+      <form className="form" method="post" action={overlayData.action} encType="multipart/form-data">
+        <HiddenFields fields={{ _xsrf: overlayData.xsrf, step: 'picture' }} />
+        <p className="muted">{overlayData.hint}</p>
         {error ? <Notice tone="bad">{error}</Notice> : null}
-        {pick('chat-file', sheet.choose, 'plus')}
-        {pick('chat-camera', sheet.take, 'camera')}
+        {pick('chat-file', overlayData.choose, 'plus')}
+        {pick('chat-camera', overlayData.take, 'camera')}
         {isSending ? (
           <p role="status" className="muted">
-            {sheet.sending}
+            {overlayData.sending}
           </p>
         ) : null}
         <noscript>
           <Button type="submit" variant="primary" block>
-            {sheet.send}
+            {overlayData.send}
           </Button>
         </noscript>
       </form>

@@ -5,15 +5,15 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
 import type { RefundsOverlayData } from './model.ts'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<RefundsOverlayData>) {
-  if (!sheet) return null
+export function Overlay({ overlayData, closeHref }: OverlayProps<RefundsOverlayData>) {
+  if (!overlayData) return null
   return (
-    <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
+    <OverlayDialog size="sm" title={overlayData.title} closeHref={closeHref}>
       <div className="grid-4 chat-refunds">
-        <p className="muted">{sheet.lead}</p>
-        {sheet.none ? <p>{sheet.none}</p> : null}
+        <p className="muted">{overlayData.lead}</p>
+        {overlayData.none ? <p>{overlayData.none}</p> : null}
         <ul>
-          {sheet.refunds.map(({ id, amount, state, way, days, advice }) => (
+          {overlayData.refunds.map(({ id, amount, state, way, days, advice }) => (
             <li key={id}>
               <p className="between top">
                 <b className="title-sm num">
@@ -26,8 +26,8 @@ export function Overlay({ sheet, closeHref }: OverlayProps<RefundsOverlayData>) 
             </li>
           ))}
         </ul>
-        <LinkButton block href={sheet.link.href}>
-          {sheet.link.text}
+        <LinkButton block href={overlayData.link.href}>
+          {overlayData.link.text}
         </LinkButton>
       </div>
     </OverlayDialog>

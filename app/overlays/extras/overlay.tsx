@@ -11,17 +11,17 @@ import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { ExtrasOverlayData } from './model.ts'
 
 /** Adds meals or early check-in to a booking. Renders nothing when the property offers neither. */
-export function Overlay({ sheet, closeHref }: OverlayProps<ExtrasOverlayData>) {
-  if (!sheet) return null
+export function Overlay({ overlayData, closeHref }: OverlayProps<ExtrasOverlayData>) {
+  if (!overlayData) return null
   return (
-    <OverlayDialog title={sheet.title} closeHref={closeHref} size="sm">
-      <ExtrasForm sheet={sheet} />
+    <OverlayDialog title={overlayData.title} closeHref={closeHref} size="sm">
+      <ExtrasForm overlayData={overlayData} />
     </OverlayDialog>
   )
 }
 
 /** Plain POST form with and without script; the server calculates the price and the booking page is shown. */
-function ExtrasForm({ sheet }: { sheet: ExtrasOverlayData }) {
+function ExtrasForm({ overlayData }: { overlayData: ExtrasOverlayData }) {
   const id = useId()
   const [isBusy, setBusy] = useState(false)
 
@@ -31,14 +31,14 @@ function ExtrasForm({ sheet }: { sheet: ExtrasOverlayData }) {
   }
 
   return (
-    <form action={sheet.action} method="post" className="grid-4" onSubmit={onSubmit}>
-      <input type="hidden" name="_xsrf" value={sheet.xsrf} />
-      <input type="hidden" name="idempotency_key" value={sheet.idempotencyKey} />
-      <input type="hidden" name="shown_total" value={sheet.shownTotal} />
-      <HiddenRows rows={sheet.hidden} />
-      {sheet.error ? <Notice tone="bad">{sheet.error}</Notice> : null}
-      <p className="muted">{sheet.lead}</p>
-      {sheet.fields.map(({ name, label, hint, value, options }) => (
+    <form action={overlayData.action} method="post" className="grid-4" onSubmit={onSubmit}>
+      <input type="hidden" name="_xsrf" value={overlayData.xsrf} />
+      <input type="hidden" name="idempotency_key" value={overlayData.idempotencyKey} />
+      <input type="hidden" name="shown_total" value={overlayData.shownTotal} />
+      <HiddenRows rows={overlayData.hidden} />
+      {overlayData.error ? <Notice tone="bad">{overlayData.error}</Notice> : null}
+      <p className="muted">{overlayData.lead}</p>
+      {overlayData.fields.map(({ name, label, hint, value, options }) => (
         <Select
           key={name}
           id={`${name}${id}`}
@@ -49,16 +49,16 @@ function ExtrasForm({ sheet }: { sheet: ExtrasOverlayData }) {
           defaultValue={value}
         />
       ))}
-      {sheet.total ? <SummaryLines lines={sheet.lines} total={sheet.total} /> : null}
-      {sheet.notes.map((note) => (
+      {overlayData.total ? <SummaryLines lines={overlayData.lines} total={overlayData.total} /> : null}
+      {overlayData.notes.map((note) => (
         <p key={note} className="sm muted">
           {note}
         </p>
       ))}
-      {sheet.button ? <SubmitButton busy={isBusy}>{sheet.button}</SubmitButton> : null}
-      {sheet.more ? (
+      {overlayData.button ? <SubmitButton busy={isBusy}>{overlayData.button}</SubmitButton> : null}
+      {overlayData.more ? (
         <div className="sm">
-          <TextLink text={sheet.more.text} href={sheet.more.href} data-replace="" />
+          <TextLink text={overlayData.more.text} href={overlayData.more.href} data-replace="" />
         </div>
       ) : null}
     </form>

@@ -8,18 +8,18 @@ import { Icon } from '#app/ui/art/icon.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import type { FeedbackAskOverlayData } from './model.ts'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<FeedbackAskOverlayData>) {
-  if (!sheet) return null
-  const { stay, stars, rate, dismiss } = sheet
+export function Overlay({ overlayData, closeHref }: OverlayProps<FeedbackAskOverlayData>) {
+  if (!overlayData) return null
+  const { stay, stars, rate, dismiss } = overlayData
   return (
-    <OverlayDialog title={sheet.title} closeHref={closeHref} size="sm">
+    <OverlayDialog title={overlayData.title} closeHref={closeHref} size="sm">
       <div className="grid-4 feedback-ask">
         <Picture {...stay.picture} frame="wide" sizes="24rem" />
         <p>
           <b>{stay.name}</b>
           <span className="sm muted">{stay.text}</span>
         </p>
-        <p>{sheet.text}</p>
+        <p>{overlayData.text}</p>
         <nav className="star-links" aria-label={stars.label}>
           {stars.choices.map(({ value, text, href }) => (
             <a key={value} href={href} aria-label={text}>

@@ -5,19 +5,19 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { HiddenRows } from '#app/ui/fields/hidden-fields.tsx'
 import type { PoorRatingOverlayData } from './model.ts'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<PoorRatingOverlayData>) {
-  if (!sheet) return null
+export function Overlay({ overlayData, closeHref }: OverlayProps<PoorRatingOverlayData>) {
+  if (!overlayData) return null
   return (
-    <OverlayDialog title={sheet.title} closeHref={closeHref} size="sm">
-      <form action={sheet.action} method="post" className="form">
-        <input type="hidden" name="_xsrf" value={sheet.xsrf} />
-        <HiddenRows rows={sheet.fields} />
-        <p>{sheet.text}</p>
+    <OverlayDialog title={overlayData.title} closeHref={closeHref} size="sm">
+      <form action={overlayData.action} method="post" className="form">
+        <input type="hidden" name="_xsrf" value={overlayData.xsrf} />
+        <HiddenRows rows={overlayData.fields} />
+        <p>{overlayData.text}</p>
         <Button type="submit" name="next" value="help" variant="primary" big block>
-          {sheet.help}
+          {overlayData.help}
         </Button>
         <Button type="submit" name="next" value="send" big block>
-          {sheet.send}
+          {overlayData.send}
         </Button>
       </form>
     </OverlayDialog>

@@ -8,11 +8,15 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import type { FilmOverlayData } from './model.ts'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<FilmOverlayData>) {
-  if (!sheet) return null
+export function Overlay({ overlayData, closeHref }: OverlayProps<FilmOverlayData>) {
+  if (!overlayData) return null
   return (
-    <OverlayDialog title={sheet.title} closeHref={closeHref}>
-      {sheet.video ? <Video video={sheet.video} title={sheet.title} /> : <Scenes sheet={sheet} />}
+    <OverlayDialog title={overlayData.title} closeHref={closeHref}>
+      {overlayData.video ? (
+        <Video video={overlayData.video} title={overlayData.title} />
+      ) : (
+        <Scenes overlayData={overlayData} />
+      )}
     </OverlayDialog>
   )
 }
@@ -25,7 +29,7 @@ function Video({ video, title }: { video: NonNullable<FilmOverlayData['video']>;
   )
 }
 
-function Scenes({ sheet: { title, scenes } }: { sheet: FilmOverlayData }) {
+function Scenes({ overlayData: { title, scenes } }: { overlayData: FilmOverlayData }) {
   const translate = useTranslate()
   const { current, isPlaying, toggle, strip } = useSlowShow(scenes.length)
   return (

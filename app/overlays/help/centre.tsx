@@ -12,9 +12,9 @@ import type { HelpOverlayData } from './model.ts'
 import { useHelpCentre } from './use-help-centre.ts'
 import { Waiting } from './waiting.tsx'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<HelpOverlayData>) {
+export function Overlay({ overlayData, closeHref }: OverlayProps<HelpOverlayData>) {
   const translate = useTranslate()
-  const { centre, again } = useHelpCentre(sheet)
+  const { centre, again } = useHelpCentre(overlayData)
   return (
     <OverlayDialog title={translate('help.title')} closeHref={closeHref}>
       <div className="grid-5 help-sheet">

@@ -16,16 +16,16 @@ import { Waiting } from './waiting.tsx'
 
 export function Overlay(props: OverlayProps<HelpOverlayData>) {
   const id = faqIdIn(useAtomValue(viewAtom)?.page.path ?? '')
-  const isThere = props.sheet === null || toFaq(props.sheet.centre, id) !== null
+  const isThere = props.overlayData === null || toFaq(props.overlayData.centre, id) !== null
   return isHelpTopic(id) && isThere ? <Item id={id} {...props} /> : null
 }
 
-function Item({ id, name, sheet, closeHref }: OverlayProps<HelpOverlayData> & { id: string }) {
+function Item({ id, name, overlayData, closeHref }: OverlayProps<HelpOverlayData> & { id: string }) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
-  const { centre, again } = useHelpCentre(sheet)
+  const { centre, again } = useHelpCentre(overlayData)
   const stored = useAtomValue(faqAtom)
-  const faq = sheet ? toFaq(sheet.centre, id) : stored
+  const faq = overlayData ? toFaq(overlayData.centre, id) : stored
   const isMissing = centre.data !== null && faq === null
   const isTerms = name === 'faqTncModal'
   // Syncs with the URL: closes the overlay when the country lacks the topic.

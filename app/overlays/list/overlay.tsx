@@ -7,14 +7,14 @@ import { RatingBars } from '#app/ui/details/rating-bars.tsx'
 import type { ListOverlayData } from './model.ts'
 
 /** Generic overlay of a list: sort orders, districts, deals, ratings. Texts come from the server. */
-export function Overlay({ sheet, closeHref }: OverlayProps<ListOverlayData>) {
-  if (!sheet) return null
+export function Overlay({ overlayData, closeHref }: OverlayProps<ListOverlayData>) {
+  if (!overlayData) return null
   return (
-    <OverlayDialog title={sheet.title} closeHref={closeHref} size="sm">
-      {sheet.lead ? <p className="muted">{sheet.lead}</p> : null}
-      <RatingBars bars={sheet.bars} />
-      <Rows rows={sheet.rows} />
-      {sheet.notes.map((note) => (
+    <OverlayDialog title={overlayData.title} closeHref={closeHref} size="sm">
+      {overlayData.lead ? <p className="muted">{overlayData.lead}</p> : null}
+      <RatingBars bars={overlayData.bars} />
+      <Rows rows={overlayData.rows} />
+      {overlayData.notes.map((note) => (
         <p key={note} className="sm muted sheet-note">
           <bdi>{note}</bdi>
         </p>

@@ -14,45 +14,41 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { ModifyPropertyOverlayData, MoveClosedOverlayData, MoveConfirm, MoveRoom, MoveStay } from './model.ts'
 
-export function Overlay({ sheet: made, closeHref }: OverlayProps<ModifyPropertyOverlayData | MoveClosedOverlayData>) {
+export function Overlay({ overlayData, closeHref }: OverlayProps<ModifyPropertyOverlayData | MoveClosedOverlayData>) {
   const translate = useTranslate()
-  const overlayData = made?.kind === 'move' ? made : null
-  const backHref = overlayData?.bookingHref ?? closeHref
+  const move = overlayData?.kind === 'move' ? overlayData : null
+  const backHref = move?.bookingHref ?? closeHref
   if (!made) return null
   return (
     <OverlayDialog
       id="move-booking"
-      title={overlayData?.hotel?.title ?? translate(overlayData ? 'booking.moveLink' : 'booking.changeGone')}
+      title={move?.hotel?.title ?? translate(move ? 'booking.moveLink' : 'booking.changeGone')}
       closeHref={backHref}
       size="lg"
     >
-      {overlayData ? (
-        <MoveSteps sheet={overlayData} />
-      ) : (
-        <BackLink href={backHref} label={translate('booking.changeBack')} />
-      )}
+      {move ? <MoveSteps move={move} /> : <BackLink href={backHref} label={translate('booking.changeBack')} />}
     </OverlayDialog>
   )
 }
 
-function MoveSteps({ sheet }: { sheet: ModifyPropertyOverlayData }) {
+function MoveSteps({ move }: { move: ModifyPropertyOverlayData }) {
   const translate = useTranslate()
   return (
     <div className="grid-3 move">
-      <p className="strong">{translate('booking.changeNow', { stay: sheet.stayText })}</p>
-      {sheet.error ? <Notice tone="bad">{sheet.error}</Notice> : null}
-      {sheet.hotel ? (
+      <p className="strong">{translate('booking.changeNow', { stay: move.stayText })}</p>
+      {move.error ? <Notice tone="bad">{move.error}</Notice> : null}
+      {move.hotel ? (
         <div>
-          <TextLink text={sheet.hotel.back.text} href={sheet.hotel.back.href} />
+          <TextLink text={move.hotel.back.text} href={move.hotel.back.href} />
         </div>
       ) : null}
-      {sheet.emptyText ? <p>{sheet.emptyText}</p> : null}
-      {sheet.stays.length > 0 ? <StayChoice stays={sheet.stays} /> : null}
-      {sheet.rooms.length > 0 ? <RoomChoice rooms={sheet.rooms} /> : null}
-      {sheet.confirm ? <ConfirmForm confirm={sheet.confirm} bookingNo={sheet.bookingNo} /> : null}
-      {sheet.confirm ? null : (
-        <LinkButton block href={sheet.all.href} onClick={() => saveMovedBooking(sheet.bookingNo)}>
-          {sheet.all.text}
+      {move.emptyText ? <p>{move.emptyText}</p> : null}
+      {move.stays.length > 0 ? <StayChoice stays={move.stays} /> : null}
+      {move.rooms.length > 0 ? <RoomChoice rooms={move.rooms} /> : null}
+      {move.confirm ? <ConfirmForm confirm={move.confirm} bookingNo={move.bookingNo} /> : null}
+      {move.confirm ? null : (
+        <LinkButton block href={move.all.href} onClick={() => saveMovedBooking(move.bookingNo)}>
+          {move.all.text}
         </LinkButton>
       )}
     </div>

@@ -10,31 +10,33 @@ import type { NearbyGroup, NearbyOverlayData } from './model.ts'
 /** Pin id of the property itself. */
 const PROPERTY = 0
 
-export function Overlay({ sheet, closeHref }: OverlayProps<NearbyOverlayData>) {
+export function Overlay({ overlayData, closeHref }: OverlayProps<NearbyOverlayData>) {
   const translate = useTranslate()
-  const [choice, setChoice] = useState({ sheet, id: PROPERTY })
+  const [choice, setChoice] = useState({ overlayData, id: PROPERTY })
   const [highlighted, setHighlighted] = useState<number | null>(null)
-  if (!sheet) return null
+  if (!overlayData) return null
   // Ids belong to their topic: drop the selection when the topic changes.
-  const chosen = choice.sheet === sheet ? choice.id : PROPERTY
+  const chosen = choice.overlayData === overlayData ? choice.id : PROPERTY
   return (
-    <OverlayDialog size="lg" title={sheet.title} closeHref={closeHref}>
-      {sheet.links.length > 1 ? <OverlayChips label={sheet.title} links={sheet.links} isPlain /> : null}
+    <OverlayDialog size="lg" title={overlayData.title} closeHref={closeHref}>
+      {overlayData.links.length > 1 ? (
+        <OverlayChips label={overlayData.title} links={overlayData.links} isPlain />
+      ) : null}
       <div className="grid-5 nearby">
         <MapFrame
-          model={sheet.map}
+          model={overlayData.map}
           label={translate('map.help')}
           chosen={chosen}
           highlighted={highlighted}
-          onChoose={(id) => setChoice({ sheet, id: id ?? PROPERTY })}
+          onChoose={(id) => setChoice({ overlayData, id: id ?? PROPERTY })}
           onHighlight={setHighlighted}
           onMove={() => {}}
         />
         <div>
-          {sheet.groups.map((group) => (
+          {overlayData.groups.map((group) => (
             <Group key={group.heading} group={group} chosen={chosen} onPoint={setHighlighted} />
           ))}
-          <p className="xs muted">{sheet.note}</p>
+          <p className="xs muted">{overlayData.note}</p>
         </div>
       </div>
     </OverlayDialog>

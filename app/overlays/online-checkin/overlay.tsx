@@ -11,27 +11,27 @@ import { Button, SubmitButton } from '#app/ui/actions/button.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { CheckinGuestOverlayData } from './model.ts'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<CheckinGuestOverlayData>) {
-  if (!sheet) return null
+export function Overlay({ overlayData, closeHref }: OverlayProps<CheckinGuestOverlayData>) {
+  if (!overlayData) return null
   return (
-    <OverlayDialog title={sheet.title} closeHref={closeHref} size="sm">
-      <EditGuest sheet={sheet} closeHref={closeHref} />
+    <OverlayDialog title={overlayData.title} closeHref={closeHref} size="sm">
+      <EditGuest overlayData={overlayData} closeHref={closeHref} />
     </OverlayDialog>
   )
 }
 
-function EditGuest({ sheet, closeHref }: { sheet: CheckinGuestOverlayData; closeHref: string }) {
+function EditGuest({ overlayData, closeHref }: { overlayData: CheckinGuestOverlayData; closeHref: string }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [state, setState] = useState<CallState<unknown>>(idleCall())
-  const { guest, typed } = sheet
+  const { guest, typed } = overlayData
 
   async function send(event: FormEvent<HTMLFormElement>, path: string, method: 'POST' | 'DELETE') {
     event.preventDefault()
     const { _xsrf: _, ...body } = Object.fromEntries(new FormData(event.currentTarget))
     setState(startCall())
     const options = method === 'POST' ? { method, body } : { method }
-    const outcome = await call(`onlineCheckin/${sheet.bookingNo}${path}`, options)
+    const outcome = await call(`onlineCheckin/${overlayData.bookingNo}${path}`, options)
     if (!outcome.ok) return setState(failCall(outcome.error))
     setState(idleCall())
     navigate(closeHref, { replace: true, refresh: true, keepScroll: true })
@@ -40,8 +40,13 @@ function EditGuest({ sheet, closeHref }: { sheet: CheckinGuestOverlayData; close
   const error = state.error ? state.error.message || translate('checkin.failed') : (typed?.error ?? null)
   return (
     <>
-      <form action={sheet.action} method="post" className="form" onSubmit={(event) => send(event, '/guests', 'POST')}>
-        <input type="hidden" name="_xsrf" value={sheet.xsrf} />
+      <form
+        action={overlayData.action}
+        method="post"
+        className="form"
+        onSubmit={(event) => send(event, '/guests', 'POST')}
+      >
+        <input type="hidden" name="_xsrf" value={overlayData.xsrf} />
         <input type="hidden" name="guest_id" value={guest.id} />
         {error ? <Notice tone="bad">{error}</Notice> : null}
         <CheckinGuestFields
@@ -49,17 +54,17 @@ function EditGuest({ sheet, closeHref }: { sheet: CheckinGuestOverlayData; close
           guest={guest}
           typed={typed}
           errors={state.error ? state.error.fields : (typed?.errors ?? {})}
-          countries={sheet.countries}
-          documentKinds={sheet.documentKinds}
+          countries={overlayData.countries}
+          documentKinds={overlayData.documentKinds}
         />
         <SubmitButton busy={state.isFetching}>{translate('checkin.saveGuest')}</SubmitButton>
       </form>
       <form
-        action={sheet.removeAction}
+        action={overlayData.removeAction}
         method="post"
         onSubmit={(event) => send(event, `/guests/${guest.id}`, 'DELETE')}
       >
-        <input type="hidden" name="_xsrf" value={sheet.xsrf} />
+        <input type="hidden" name="_xsrf" value={overlayData.xsrf} />
         <Button type="submit" variant="bare" block>
           {translate('checkin.removeGuest')}
         </Button>

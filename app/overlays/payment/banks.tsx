@@ -9,20 +9,20 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 
 /** All net banking banks of a country with a search. Choosing one returns to the payment with it. */
-export function Overlay({ sheet }: OverlayProps<PayBanksOverlayData>) {
-  return sheet ? <BanksDialog sheet={sheet} /> : null
+export function Overlay({ overlayData }: OverlayProps<PayBanksOverlayData>) {
+  return overlayData ? <BanksDialog overlayData={overlayData} /> : null
 }
 
-function BanksDialog({ sheet }: { sheet: PayBanksOverlayData }) {
+function BanksDialog({ overlayData }: { overlayData: PayBanksOverlayData }) {
   const translate = useTranslate()
-  const [sought, setSought] = useState(sheet.sought)
-  const found = filterBanks(sheet.all, sought)
+  const [sought, setSought] = useState(overlayData.sought)
+  const found = filterBanks(overlayData.all, sought)
   return (
-    <OverlayDialog id="banks" title={sheet.title} closeHref={sheet.bookingHref} size="sm" tall>
+    <OverlayDialog id="banks" title={overlayData.title} closeHref={overlayData.bookingHref} size="sm" tall>
       <div className="grid-4">
-        <form action={sheet.bookingHref} method="get" className="grid-3" data-replace="">
+        <form action={overlayData.bookingHref} method="get" className="grid-3" data-replace="">
           <input type="hidden" name="modal" value="viewAllBank" />
-          {sheet.amount === null ? null : <input type="hidden" name="pay_amount" value={sheet.amount} />}
+          {overlayData.amount === null ? null : <input type="hidden" name="pay_amount" value={overlayData.amount} />}
           <TextInput
             id="bank_search"
             name="bank_search"
@@ -37,7 +37,7 @@ function BanksDialog({ sheet }: { sheet: PayBanksOverlayData }) {
             <Button type="submit">{translate('pay.banksFind')}</Button>
           </noscript>
         </form>
-        {sought === '' ? <Banks heading={translate('pay.banksPopular')} banks={sheet.popular} /> : null}
+        {sought === '' ? <Banks heading={translate('pay.banksPopular')} banks={overlayData.popular} /> : null}
         <Banks heading={translate('pay.banksAll')} banks={found} />
         <p role="status">{found.length === 0 ? translate('pay.banksNone') : ''}</p>
       </div>

@@ -4,14 +4,14 @@ import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { PayOffersOverlayData } from './model.ts'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<PayOffersOverlayData>) {
-  if (!sheet) return null
+export function Overlay({ overlayData, closeHref }: OverlayProps<PayOffersOverlayData>) {
+  if (!overlayData) return null
   return (
-    <OverlayDialog id="offers" title={sheet.title} closeHref={closeHref} size="sm">
+    <OverlayDialog id="offers" title={overlayData.title} closeHref={closeHref} size="sm">
       <div className="grid-4">
-        {sheet.offers.length === 0 ? <p>{sheet.none}</p> : null}
+        {overlayData.offers.length === 0 ? <p>{overlayData.none}</p> : null}
         <ul className="grid-3 offer-list">
-          {sheet.offers.map(({ title, text, action }) => (
+          {overlayData.offers.map(({ title, text, action }) => (
             <li key={title}>
               <b>{title}</b>
               <span className="sm">{text}</span>
@@ -23,7 +23,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<PayOffersOverlayData>
             </li>
           ))}
         </ul>
-        {sheet.note ? <p className="sm muted">{sheet.note}</p> : null}
+        {overlayData.note ? <p className="sm muted">{overlayData.note}</p> : null}
       </div>
     </OverlayDialog>
   )

@@ -9,23 +9,27 @@ import { SubmitButton } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 
-export function Overlay({ name, sheet }: OverlayProps<PayPartOverlayData | PayStatusOverlayData>) {
-  if (!sheet) return null
-  return sheet.kind === 'payStatus' ? <StatusDialog name={name} sheet={sheet} /> : <PartDialog sheet={sheet} />
+export function Overlay({ name, overlayData }: OverlayProps<PayPartOverlayData | PayStatusOverlayData>) {
+  if (!overlayData) return null
+  return overlayData.kind === 'payStatus' ? (
+    <StatusDialog name={name} overlayData={overlayData} />
+  ) : (
+    <PartDialog overlayData={overlayData} />
+  )
 }
 
-function PartDialog({ sheet }: { sheet: PayPartOverlayData }) {
+function PartDialog({ overlayData }: { overlayData: PayPartOverlayData }) {
   return (
-    <OverlayDialog id="pay-part" title={sheet.title} closeHref={sheet.bookingHref} size="sm">
-      <form action={sheet.action} method="post" className="grid-4" noValidate>
-        <input type="hidden" name="_xsrf" value={sheet.xsrf} />
-        <input type="hidden" name="idempotency_key" value={sheet.idempotencyKey} />
+    <OverlayDialog id="pay-part" title={overlayData.title} closeHref={overlayData.bookingHref} size="sm">
+      <form action={overlayData.action} method="post" className="grid-4" noValidate>
+        <input type="hidden" name="_xsrf" value={overlayData.xsrf} />
+        <input type="hidden" name="idempotency_key" value={overlayData.idempotencyKey} />
         <input type="hidden" name="from" value="showPartialPaymentPopUp" />
         <input type="hidden" name="step" value="amount" />
-        <p>{sheet.lead}</p>
-        {sheet.field ? <AmountField field={sheet.field} /> : null}
-        <LinkButton variant={sheet.field ? 'quiet' : 'primary'} block href={sheet.all.href} data-replace="">
-          {sheet.all.text}
+        <p>{overlayData.lead}</p>
+        {overlayData.field ? <AmountField field={overlayData.field} /> : null}
+        <LinkButton variant={overlayData.field ? 'quiet' : 'primary'} block href={overlayData.all.href} data-replace="">
+          {overlayData.all.text}
         </LinkButton>
       </form>
     </OverlayDialog>

@@ -8,13 +8,13 @@ import { ChoiceGroup, ChoiceRow } from '#app/ui/fields/choice-row.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 
-type PayChoicesProps = { sheet: PayWidgetOverlayData; upiError: string | null }
+type PayChoicesProps = { overlayData: PayWidgetOverlayData; upiError: string | null }
 
-export function PayChoices({ sheet, upiError }: PayChoicesProps) {
+export function PayChoices({ overlayData, upiError }: PayChoicesProps) {
   const id = useId()
   return (
-    <ChoiceGroup id={`pay${id}`} legend={sheet.question}>
-      {sheet.choices.map(({ value, title, detail, mark, isChecked, isWanted }) => (
+    <ChoiceGroup id={`pay${id}`} legend={overlayData.question}>
+      {overlayData.choices.map(({ value, title, detail, mark, isChecked, isWanted }) => (
         <div key={value} className="pay-choice">
           <ChoiceRow
             name="mode"
@@ -25,14 +25,14 @@ export function PayChoices({ sheet, upiError }: PayChoicesProps) {
             defaultChecked={isChecked}
             data-autofocus={isWanted ? '' : undefined}
           />
-          <PaymentDetailFields value={value} sheet={sheet} upiError={upiError} />
+          <PaymentDetailFields value={value} overlayData={overlayData} upiError={upiError} />
         </div>
       ))}
     </ChoiceGroup>
   )
 }
 
-function PaymentDetailFields({ value, sheet, upiError }: { value: string } & PayChoicesProps) {
+function PaymentDetailFields({ value, overlayData, upiError }: { value: string } & PayChoicesProps) {
   const translate = useTranslate()
   if (value === 'UPI_VPA') {
     return (
@@ -53,8 +53,9 @@ function PaymentDetailFields({ value, sheet, upiError }: { value: string } & Pay
       </div>
     )
   }
-  if (value === 'NB' && sheet.banks) return <BankField banks={sheet.banks} />
-  if (sheet.canKeepCard && (value === 'CC' || value === 'DC')) return <KeepCard value={value} sheet={sheet} />
+  if (value === 'NB' && overlayData.banks) return <BankField banks={overlayData.banks} />
+  if (overlayData.canKeepCard && (value === 'CC' || value === 'DC'))
+    return <KeepCard value={value} overlayData={overlayData} />
   return null
 }
 
@@ -76,7 +77,7 @@ function BankField({ banks }: { banks: NonNullable<PayWidgetOverlayData['banks']
   )
 }
 
-function KeepCard({ value, sheet }: { value: string; sheet: PayWidgetOverlayData }) {
+function KeepCard({ value, overlayData }: { value: string; overlayData: PayWidgetOverlayData }) {
   const translate = useTranslate()
   return (
     <div className="pay-asks">
@@ -86,7 +87,7 @@ function KeepCard({ value, sheet }: { value: string; sheet: PayWidgetOverlayData
         label={translate('pay.saveCard')}
         detail={translate('pay.saveCardDetail')}
       />
-      <a className="link sm" href={withOverlay(sheet.bookingHref, 'cardGuidelineSaved')} data-replace="">
+      <a className="link sm" href={withOverlay(overlayData.bookingHref, 'cardGuidelineSaved')} data-replace="">
         {translate('pay.savedTitle')}
       </a>
     </div>

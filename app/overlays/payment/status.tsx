@@ -17,23 +17,29 @@ import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 
-export function Overlay({ name, sheet }: OverlayProps<PayStatusOverlayData>) {
-  return sheet ? <StatusDialog name={name} sheet={sheet} /> : null
+export function Overlay({ name, overlayData }: OverlayProps<PayStatusOverlayData>) {
+  return overlayData ? <StatusDialog name={name} overlayData={overlayData} /> : null
 }
 
-export function StatusDialog({ name, sheet }: { name: string; sheet: PayStatusOverlayData }) {
+export function StatusDialog({ name, overlayData }: { name: string; overlayData: PayStatusOverlayData }) {
   return (
-    <OverlayDialog id="pay-status" title={sheet.title} closeHref={sheet.bookingHref} size="sm">
+    <OverlayDialog id="pay-status" title={overlayData.title} closeHref={overlayData.bookingHref} size="sm">
       <div className="grid-4">
         <div role="status">
-          <Notice tone={sheet.notice.tone} title={sheet.notice.heading} isUrgent={false}>
-            {sheet.notice.text}
+          <Notice tone={overlayData.notice.tone} title={overlayData.notice.heading} isUrgent={false}>
+            {overlayData.notice.text}
           </Notice>
         </div>
-        {sheet.watch ? <Watch sheet={sheet} watch={sheet.watch} here={withOverlay(sheet.bookingHref, name)} /> : null}
-        {sheet.total ? <SummaryLines lines={sheet.lines} total={sheet.total} /> : null}
-        {sheet.upi ? <UpiForm upi={sheet.upi} /> : null}
-        {sheet.steps.map(({ text, href, isNext, leaves }) => (
+        {overlayData.watch ? (
+          <Watch
+            overlayData={overlayData}
+            watch={overlayData.watch}
+            here={withOverlay(overlayData.bookingHref, name)}
+          />
+        ) : null}
+        {overlayData.total ? <SummaryLines lines={overlayData.lines} total={overlayData.total} /> : null}
+        {overlayData.upi ? <UpiForm upi={overlayData.upi} /> : null}
+        {overlayData.steps.map(({ text, href, isNext, leaves }) => (
           <LinkButton
             key={href}
             variant={isNext ? 'primary' : 'quiet'}
@@ -50,11 +56,11 @@ export function StatusDialog({ name, sheet }: { name: string; sheet: PayStatusOv
   )
 }
 
-type WatchProps = { sheet: PayStatusOverlayData; watch: NonNullable<PayStatusOverlayData['watch']>; here: string }
+type WatchProps = { overlayData: PayStatusOverlayData; watch: NonNullable<PayStatusOverlayData['watch']>; here: string }
 
-function Watch({ sheet, watch, here }: WatchProps) {
+function Watch({ overlayData, watch, here }: WatchProps) {
   const translate = useTranslate()
-  const hasFailed = useWatchPayment({ bookingNo: sheet.bookingNo, paymentId: watch.paymentId, here })
+  const hasFailed = useWatchPayment({ bookingNo: overlayData.bookingNo, paymentId: watch.paymentId, here })
   return (
     <>
       {watch.end ? (

@@ -17,51 +17,51 @@ import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { PayChoices } from './pay-choices.tsx'
 import { usePay } from './use-pay.ts'
 
-export function Overlay({ name, sheet }: OverlayProps<PayStatusOverlayData | PayWidgetOverlayData>) {
-  if (!sheet) return null
-  if (sheet.kind === 'payStatus') return <StatusDialog name={name} sheet={sheet} />
-  return <WidgetDialog key={sheet.idempotencyKey} sheet={sheet} />
+export function Overlay({ name, overlayData }: OverlayProps<PayStatusOverlayData | PayWidgetOverlayData>) {
+  if (!overlayData) return null
+  if (overlayData.kind === 'payStatus') return <StatusDialog name={name} overlayData={overlayData} />
+  return <WidgetDialog key={overlayData.idempotencyKey} overlayData={overlayData} />
 }
 
-function WidgetDialog({ sheet }: { sheet: PayWidgetOverlayData }) {
+function WidgetDialog({ overlayData }: { overlayData: PayWidgetOverlayData }) {
   const translate = useTranslate()
-  const pay = usePay(sheet)
+  const pay = usePay(overlayData)
   const formId = useId()
   return (
     <OverlayDialog
       id="pay"
-      title={sheet.title}
-      closeHref={sheet.bookingHref}
+      title={overlayData.title}
+      closeHref={overlayData.bookingHref}
       bar={
         <div className="pay-next">
           <Button type="submit" form={formId} variant="primary" big block busy={pay.isBusy}>
-            {sheet.button}
+            {overlayData.button}
           </Button>
           <PaymentStateLine state={pay.state} />
         </div>
       }
     >
       <div className="grid-4">
-        <p className="strong">{sheet.lead}</p>
-        {sheet.failure ? (
-          <Notice tone="bad" title={sheet.failure.title}>
-            {sheet.failure.text}
+        <p className="strong">{overlayData.lead}</p>
+        {overlayData.failure ? (
+          <Notice tone="bad" title={overlayData.failure.title}>
+            {overlayData.failure.text}
           </Notice>
         ) : null}
-        {sheet.hold ? (
+        {overlayData.hold ? (
           <PaymentCountdown
-            text={sheet.hold.text}
+            text={overlayData.hold.text}
             label={translate('booking.timeLeft')}
-            end={sheet.hold}
-            then={sheet.bookingHref}
+            end={overlayData.hold}
+            then={overlayData.bookingHref}
           />
         ) : null}
-        <SummaryLines lines={[]} total={sheet.due} />
-        {sheet.saves ? <p className="sm ok">{sheet.saves}</p> : null}
-        <PayForm id={formId} sheet={sheet} pay={pay} />
-        {sheet.atHotel ? <AtHotelForm sheet={sheet} atHotel={sheet.atHotel} /> : null}
+        <SummaryLines lines={[]} total={overlayData.due} />
+        {overlayData.saves ? <p className="sm ok">{overlayData.saves}</p> : null}
+        <PayForm id={formId} overlayData={overlayData} pay={pay} />
+        {overlayData.atHotel ? <AtHotelForm overlayData={overlayData} atHotel={overlayData.atHotel} /> : null}
         <ul className="pay-links sm">
-          {sheet.links.map(({ text, href }) => (
+          {overlayData.links.map(({ text, href }) => (
             <li key={href}>
               <TextLink text={text} href={href} data-replace="" />
             </li>
@@ -72,7 +72,15 @@ function WidgetDialog({ sheet }: { sheet: PayWidgetOverlayData }) {
   )
 }
 
-function PayForm({ id, sheet, pay }: { id: string; sheet: PayWidgetOverlayData; pay: ReturnType<typeof usePay> }) {
+function PayForm({
+  id,
+  overlayData,
+  pay,
+}: {
+  id: string
+  overlayData: PayWidgetOverlayData
+  pay: ReturnType<typeof usePay>
+}) {
   const translate = useTranslate()
   const { isBusy, error, upiError, send } = pay
 
@@ -82,16 +90,16 @@ function PayForm({ id, sheet, pay }: { id: string; sheet: PayWidgetOverlayData; 
   }
 
   return (
-    <form id={id} action={sheet.action} method="post" className="grid-5" onSubmit={onSubmit} noValidate>
-      <Proof sheet={sheet} />
-      {sheet.amount === null ? null : <input type="hidden" name="amount" value={sheet.amount} />}
+    <form id={id} action={overlayData.action} method="post" className="grid-5" onSubmit={onSubmit} noValidate>
+      <Proof overlayData={overlayData} />
+      {overlayData.amount === null ? null : <input type="hidden" name="amount" value={overlayData.amount} />}
       {error ? <Notice tone="bad">{error}</Notice> : null}
-      <PayChoices sheet={sheet} upiError={upiError} />
+      <PayChoices overlayData={overlayData} upiError={upiError} />
       <p className="sm muted">
         <span>{translate('pay.safe')}</span>{' '}
         <TextLink
           text={translate('pay.newTitle')}
-          href={withOverlay(sheet.bookingHref, 'cardGuidelineNew')}
+          href={withOverlay(overlayData.bookingHref, 'cardGuidelineNew')}
           data-replace=""
         />
       </p>
@@ -99,12 +107,12 @@ function PayForm({ id, sheet, pay }: { id: string; sheet: PayWidgetOverlayData; 
   )
 }
 
-type AtHotelProps = { sheet: PayWidgetOverlayData; atHotel: NonNullable<PayWidgetOverlayData['atHotel']> }
+type AtHotelProps = { overlayData: PayWidgetOverlayData; atHotel: NonNullable<PayWidgetOverlayData['atHotel']> }
 
-function AtHotelForm({ sheet, atHotel }: AtHotelProps) {
+function AtHotelForm({ overlayData, atHotel }: AtHotelProps) {
   return (
-    <form action={sheet.action} method="post" className="grid-2 pay-hotel">
-      <Proof sheet={sheet} />
+    <form action={overlayData.action} method="post" className="grid-2 pay-hotel">
+      <Proof overlayData={overlayData} />
       <input type="hidden" name="mode" value="pay_at_hotel" />
       <Button type="submit" block>
         {atHotel.text}
@@ -114,6 +122,6 @@ function AtHotelForm({ sheet, atHotel }: AtHotelProps) {
   )
 }
 
-function Proof({ sheet: { xsrf, idempotencyKey, from } }: { sheet: PayWidgetOverlayData }) {
+function Proof({ overlayData: { xsrf, idempotencyKey, from } }: { overlayData: PayWidgetOverlayData }) {
   return <HiddenFields fields={{ _xsrf: xsrf, idempotency_key: idempotencyKey, from }} />
 }

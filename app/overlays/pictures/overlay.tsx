@@ -15,15 +15,15 @@ import { placeholderClass } from '#app/ui/details/placeholder.ts'
 import type { PicturesOverlayData, PlacedPicture } from './model.ts'
 import { useFilmStrip } from './use-film-strip.ts'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<PicturesOverlayData>) {
+export function Overlay({ overlayData, closeHref }: OverlayProps<PicturesOverlayData>) {
   const path = useAtomValue(viewAtom)?.page.path ?? closeHref
-  if (!sheet || sheet.pictures.length === 0) return null
-  const choice = choosePictures(sheet, path)
+  if (!overlayData || overlayData.pictures.length === 0) return null
+  const choice = choosePictures(overlayData, path)
   const isLarge = choice.current !== null
   return (
     <>
       {isLarge && !choice.isOverGrid ? null : (
-        <PictureGrid sheet={sheet} choice={choice} path={path} closeHref={closeHref} />
+        <PictureGrid overlayData={overlayData} choice={choice} path={path} closeHref={closeHref} />
       )}
       {isLarge ? <PictureViewer choice={choice} path={path} pageHref={closeHref} /> : null}
     </>
@@ -92,12 +92,12 @@ function keptDetails(path: string): Record<string, string> {
   )
 }
 
-type GridProps = { sheet: PicturesOverlayData; choice: Choice; path: string; closeHref: string }
+type GridProps = { overlayData: PicturesOverlayData; choice: Choice; path: string; closeHref: string }
 
-function PictureGrid({ sheet, choice, path, closeHref }: GridProps) {
+function PictureGrid({ overlayData, choice, path, closeHref }: GridProps) {
   const translate = useTranslate()
-  const title = choice.roomName ?? sheet.title
-  const isOfProperty = choice.roomName === null && sheet.pictures.every(({ caption }) => caption === null)
+  const title = choice.roomName ?? overlayData.title
+  const isOfProperty = choice.roomName === null && overlayData.pictures.every(({ caption }) => caption === null)
   return (
     <OverlayDialog
       size="lg"
@@ -114,7 +114,7 @@ function PictureGrid({ sheet, choice, path, closeHref }: GridProps) {
         ) : null
       }
     >
-      {isOfProperty ? <SceneFilter sheet={sheet} chosen={choice.scene} path={path} /> : null}
+      {isOfProperty ? <SceneFilter overlayData={overlayData} chosen={choice.scene} path={path} /> : null}
       <ul className="grid-2 pictures">
         {choice.pictures.map((picture, index) => (
           <li key={pictureHref(path, index)}>
@@ -138,15 +138,23 @@ const sceneMessages = {
   view: 'house.sceneView',
 } as const satisfies Record<PictureSubject, string>
 
-function SceneFilter({ sheet, chosen, path }: { sheet: PicturesOverlayData; chosen: string | null; path: string }) {
+function SceneFilter({
+  overlayData,
+  chosen,
+  path,
+}: {
+  overlayData: PicturesOverlayData
+  chosen: string | null
+  path: string
+}) {
   const translate = useTranslate()
   const scenes = pictureSubjects
-    .map((scene) => ({ scene, count: sheet.pictures.filter((picture) => picture.scene === scene).length }))
+    .map((scene) => ({ scene, count: overlayData.pictures.filter((picture) => picture.scene === scene).length }))
     .filter(({ count }) => count > 0)
   const all = { href: withOverlay(path, 'hotelImages'), text: translate('house.sceneAll'), scene: null }
   const links = scenes.map(({ scene, count }) => ({
     href: withOverlay(path, 'hotelImagesNested', { scene }),
-    text: `${translate(sceneMessages[scene], { kind: sheet.place })} · ${count}`,
+    text: `${translate(sceneMessages[scene], { kind: overlayData.place })} · ${count}`,
     scene,
   }))
   const choices = [all, ...links].map(({ scene, ...link }) => ({ ...link, isOn: scene === chosen }))

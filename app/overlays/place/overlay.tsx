@@ -4,13 +4,13 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import type { PlaceOverlayData } from './model.ts'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<PlaceOverlayData>) {
-  if (!sheet) return null
+export function Overlay({ overlayData, closeHref }: OverlayProps<PlaceOverlayData>) {
+  if (!overlayData) return null
   return (
-    <OverlayDialog title={sheet.title} closeHref={closeHref}>
+    <OverlayDialog title={overlayData.title} closeHref={closeHref}>
       <div className="grid-5 place-sheet">
-        {sheet.lead ? <p className="muted">{sheet.lead}</p> : null}
-        {sheet.groups.map(({ heading, links }) => (
+        {overlayData.lead ? <p className="muted">{overlayData.lead}</p> : null}
+        {overlayData.groups.map(({ heading, links }) => (
           <section key={heading}>
             {heading ? <h3 className="title-sm">{heading}</h3> : null}
             <ul>
@@ -25,9 +25,9 @@ export function Overlay({ sheet, closeHref }: OverlayProps<PlaceOverlayData>) {
             </ul>
           </section>
         ))}
-        {sheet.more ? (
-          <LinkButton variant="quiet" block href={sheet.more.href}>
-            {sheet.more.text}
+        {overlayData.more ? (
+          <LinkButton variant="quiet" block href={overlayData.more.href}>
+            {overlayData.more.text}
           </LinkButton>
         ) : null}
       </div>

@@ -6,9 +6,9 @@ import { MoneyTimeline } from '#app/ui/details/money-timeline.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import type { BreakdownOverlayData } from './price-breakdown-model.ts'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<BreakdownOverlayData>) {
-  if (!sheet) return null
-  const { title, lead, groups, total, after, timeline, notes, more } = sheet
+export function Overlay({ overlayData, closeHref }: OverlayProps<BreakdownOverlayData>) {
+  if (!overlayData) return null
+  const { title, lead, groups, total, after, timeline, notes, more } = overlayData
   return (
     <OverlayDialog title={title} closeHref={closeHref}>
       <div className="breakdown num">

@@ -6,14 +6,14 @@ import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import type { PriceDropOverlayData } from './price-drop-model.ts'
 
 /** Proof of a price drop: the recorded prices of the stay and the rule. */
-export function Overlay({ sheet, closeHref }: OverlayProps<PriceDropOverlayData>) {
+export function Overlay({ overlayData, closeHref }: OverlayProps<PriceDropOverlayData>) {
   const translate = useTranslate()
   return (
     <OverlayDialog size="sm" title={translate('stay.dropTitle')} closeHref={closeHref}>
       <div className="grid-4">
-        {sheet ? <p className="medium num">{sheet.stayText}</p> : null}
-        {sheet && sheet.lines.length > 0 ? <SummaryLines lines={sheet.lines} /> : null}
-        {sheet && !sheet.isDown ? <p>{translate('stay.dropNone')}</p> : null}
+        {overlayData ? <p className="medium num">{overlayData.stayText}</p> : null}
+        {overlayData && overlayData.lines.length > 0 ? <SummaryLines lines={overlayData.lines} /> : null}
+        {overlayData && !overlayData.isDown ? <p>{translate('stay.dropNone')}</p> : null}
         <p>{translate('stay.dropHow')}</p>
         <p className="sm muted">{translate('stay.dropStruck')}</p>
       </div>

@@ -7,20 +7,20 @@ import { LinkRows } from '#app/ui/actions/link-rows.tsx'
 import { TextSections } from '#app/ui/details/text-sections.tsx'
 import type { TextOverlayData } from './model.ts'
 
-export function Overlay({ sheet, part, closeHref }: OverlayProps<TextOverlayData, string>) {
+export function Overlay({ overlayData, part, closeHref }: OverlayProps<TextOverlayData, string>) {
   const translate = useTranslate()
   const description = part ? part : null
-  const title = description === null ? sheet?.title : translate('hotel.about')
+  const title = description === null ? overlayData?.title : translate('hotel.about')
   if (!title) return null
-  const size = description === null && (sheet?.sections.length ?? 0) < 2 ? 'sm' : 'md'
+  const size = description === null && (overlayData?.sections.length ?? 0) < 2 ? 'sm' : 'md'
   return (
     <OverlayDialog size={size} title={title} closeHref={closeHref}>
-      {description === null && sheet ? (
+      {description === null && overlayData ? (
         <div className="grid-5 tellings">
-          {sheet.lead ? <p>{sheet.lead}</p> : null}
-          <TextSections sections={sheet.sections} />
-          {sheet.note ? <p className="sm muted">{sheet.note}</p> : null}
-          <LinkRows links={sheet.links} />
+          {overlayData.lead ? <p>{overlayData.lead}</p> : null}
+          <TextSections sections={overlayData.sections} />
+          {overlayData.note ? <p className="sm muted">{overlayData.note}</p> : null}
+          <LinkRows links={overlayData.links} />
         </div>
       ) : (
         <p className="prose">{description}</p>

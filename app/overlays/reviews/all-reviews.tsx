@@ -7,52 +7,52 @@ import { RatingBars } from '#app/ui/details/rating-bars.tsx'
 import type { ReviewsOverlayData } from './model.ts'
 import { ReviewCard } from './review-card.tsx'
 
-export function AllReviews({ sheet, closeHref }: { sheet: ReviewsOverlayData; closeHref: string }) {
+export function AllReviews({ overlayData, closeHref }: { overlayData: ReviewsOverlayData; closeHref: string }) {
   return (
-    <OverlayDialog title={sheet.title} closeHref={closeHref}>
+    <OverlayDialog title={overlayData.title} closeHref={closeHref}>
       <div className="grid-4 reviews">
         <div className="between">
-          <Rating {...sheet.score} />
-          {sheet.photos ? <TextLink text={sheet.photos.text} href={sheet.photos.href} /> : null}
+          <Rating {...overlayData.score} />
+          {overlayData.photos ? <TextLink text={overlayData.photos.text} href={overlayData.photos.href} /> : null}
         </div>
-        <RatingBars bars={sheet.bars} />
-        <Choices sheet={sheet} />
-        {sheet.empty ? (
+        <RatingBars bars={overlayData.bars} />
+        <Choices overlayData={overlayData} />
+        {overlayData.empty ? (
           <div className="grid-2">
-            <p>{sheet.empty.text}</p>
-            {sheet.empty.href ? (
-              <a className="btn quiet" href={sheet.empty.href} data-replace="" data-stay="">
-                {sheet.empty.action}
+            <p>{overlayData.empty.text}</p>
+            {overlayData.empty.href ? (
+              <a className="btn quiet" href={overlayData.empty.href} data-replace="" data-stay="">
+                {overlayData.empty.action}
               </a>
             ) : null}
           </div>
         ) : null}
         <ul className="review-list">
-          {sheet.reviews.map((review) => (
+          {overlayData.reviews.map((review) => (
             <li key={review.id}>
               <ReviewCard review={review} />
             </li>
           ))}
         </ul>
         <div className="between">
-          {sheet.more ? (
-            <a className="btn quiet" href={sheet.more.href} data-replace="" data-stay="">
-              {sheet.more.text}
+          {overlayData.more ? (
+            <a className="btn quiet" href={overlayData.more.href} data-replace="" data-stay="">
+              {overlayData.more.text}
             </a>
           ) : null}
-          {sheet.empty ? null : (
+          {overlayData.empty ? null : (
             <p className="sm muted num" role="status">
-              {sheet.shown}
+              {overlayData.shown}
             </p>
           )}
         </div>
-        <p className="sm muted">{sheet.note}</p>
+        <p className="sm muted">{overlayData.note}</p>
       </div>
     </OverlayDialog>
   )
 }
 
-function Choices({ sheet: { asking, filters, orders } }: { sheet: ReviewsOverlayData }) {
+function Choices({ overlayData: { asking, filters, orders } }: { overlayData: ReviewsOverlayData }) {
   return (
     <div className="grid-2 review-choices">
       {/* biome-ignore lint/a11y/useSemanticElements: the element search is young, the role is known everywhere. */}

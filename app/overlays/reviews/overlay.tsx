@@ -15,21 +15,21 @@ import { ReviewCard } from './review-card.tsx'
 
 export function Overlay({
   name,
-  sheet,
+  overlayData,
   closeHref,
 }: OverlayProps<ReviewsOverlayData | ReviewOverlayData | RatingOverlayData>) {
-  if (sheet?.kind === 'review') return <OneReview sheet={sheet} closeHref={closeHref} />
-  if (sheet?.kind === 'rating') return <RatingInFull sheet={sheet} closeHref={closeHref} />
-  if (sheet === null) return null
+  if (overlayData?.kind === 'review') return <OneReview overlayData={overlayData} closeHref={closeHref} />
+  if (overlayData?.kind === 'rating') return <RatingInFull overlayData={overlayData} closeHref={closeHref} />
+  if (overlayData === null) return null
   return (
     <>
-      <AllReviews sheet={sheet} closeHref={closeHref} />
-      {name === 'hotelReviewsSort' ? <ReviewOrder sheet={sheet} /> : null}
+      <AllReviews overlayData={overlayData} closeHref={closeHref} />
+      {name === 'hotelReviewsSort' ? <ReviewOrder overlayData={overlayData} /> : null}
     </>
   )
 }
 
-function ReviewOrder({ sheet: { orders } }: { sheet: ReviewsOverlayData }) {
+function ReviewOrder({ overlayData: { orders } }: { overlayData: ReviewsOverlayData }) {
   const translate = useTranslate()
   const closeHref = orders.choices.find(({ isOn }) => isOn)?.href ?? ''
   const navigate = useNavigate()
@@ -65,36 +65,36 @@ function ReviewOrder({ sheet: { orders } }: { sheet: ReviewsOverlayData }) {
   )
 }
 
-function RatingInFull({ sheet, closeHref }: { sheet: RatingOverlayData; closeHref: string }) {
+function RatingInFull({ overlayData, closeHref }: { overlayData: RatingOverlayData; closeHref: string }) {
   return (
-    <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
+    <OverlayDialog size="sm" title={overlayData.title} closeHref={closeHref}>
       <div className="grid-4 reviews">
-        <Rating {...sheet.score} />
-        <RatingBars bars={sheet.stars} />
-        <RatingBars bars={sheet.bars} />
+        <Rating {...overlayData.score} />
+        <RatingBars bars={overlayData.stars} />
+        <RatingBars bars={overlayData.bars} />
         <ul className="sm muted num">
-          {sheet.sources.map((text) => (
+          {overlayData.sources.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <p>{sheet.how}</p>
-        <p className="sm muted">{sheet.note}</p>
+        <p>{overlayData.how}</p>
+        <p className="sm muted">{overlayData.note}</p>
         <div>
-          <TextLink text={sheet.all.text} href={sheet.all.href} />
+          <TextLink text={overlayData.all.text} href={overlayData.all.href} />
         </div>
       </div>
     </OverlayDialog>
   )
 }
 
-function OneReview({ sheet, closeHref }: { sheet: ReviewOverlayData; closeHref: string }) {
+function OneReview({ overlayData, closeHref }: { overlayData: ReviewOverlayData; closeHref: string }) {
   return (
-    <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
+    <OverlayDialog size="sm" title={overlayData.title} closeHref={closeHref}>
       <div className="grid-4 reviews">
-        <ReviewCard review={sheet.review} isOriginalOpen />
-        <p className="sm muted">{sheet.note}</p>
+        <ReviewCard review={overlayData.review} isOriginalOpen />
+        <p className="sm muted">{overlayData.note}</p>
         <div>
-          <TextLink text={sheet.all.text} href={sheet.all.href} />
+          <TextLink text={overlayData.all.text} href={overlayData.all.href} />
         </div>
       </div>
     </OverlayDialog>

@@ -13,22 +13,22 @@ import { TextSections } from '#app/ui/details/text-sections.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { CompareOverlayData, RoomOverlayData, RoomStep } from './model.ts'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<RoomOverlayData | CompareOverlayData>) {
-  if (sheet?.kind === 'compare') return <CompareRooms sheet={sheet} closeHref={closeHref} />
-  return sheet ? <RoomInFull sheet={sheet} closeHref={closeHref} /> : null
+export function Overlay({ overlayData, closeHref }: OverlayProps<RoomOverlayData | CompareOverlayData>) {
+  if (overlayData?.kind === 'compare') return <CompareRooms overlayData={overlayData} closeHref={closeHref} />
+  return overlayData ? <RoomInFull overlayData={overlayData} closeHref={closeHref} /> : null
 }
 
-function CompareRooms({ sheet, closeHref }: { sheet: CompareOverlayData; closeHref: string }) {
+function CompareRooms({ overlayData, closeHref }: { overlayData: CompareOverlayData; closeHref: string }) {
   const translate = useTranslate()
   return (
-    <OverlayDialog flush size="lg" title={sheet.title} closeHref={closeHref}>
+    <OverlayDialog flush size="lg" title={overlayData.title} closeHref={closeHref}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
-      <section className="compare" tabIndex={0} aria-label={sheet.title}>
+      <section className="compare" tabIndex={0} aria-label={overlayData.title}>
         <table>
           <thead>
             <tr>
               <td />
-              {sheet.columns.map((column) => (
+              {overlayData.columns.map((column) => (
                 <th key={column.id} scope="col">
                   {column.picture ? <Picture {...column.picture} alt="" sizes="200px" /> : null}
                   <span>{column.name}</span>
@@ -39,7 +39,7 @@ function CompareRooms({ sheet, closeHref }: { sheet: CompareOverlayData; closeHr
           <tbody>
             <tr>
               <td />
-              {sheet.columns.map(({ id, price, soldOut, step }) => (
+              {overlayData.columns.map(({ id, price, soldOut, step }) => (
                 <td key={id}>
                   {price ? (
                     <Price {...price} struck={price.struck ?? undefined} struckLabel={translate('ui.priceBefore')} />
@@ -49,11 +49,11 @@ function CompareRooms({ sheet, closeHref }: { sheet: CompareOverlayData; closeHr
                 </td>
               ))}
             </tr>
-            {sheet.rows.map(({ label, cells }) => (
+            {overlayData.rows.map(({ label, cells }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {cells.map((cell, index) => (
-                  <td key={sheet.columns[index]?.id}>
+                  <td key={overlayData.columns[index]?.id}>
                     <Cell cell={cell} />
                   </td>
                 ))}
@@ -63,7 +63,7 @@ function CompareRooms({ sheet, closeHref }: { sheet: CompareOverlayData; closeHr
         </table>
       </section>
       <div className="compare-links">
-        {sheet.links.map(({ text, href }) => (
+        {overlayData.links.map(({ text, href }) => (
           <a key={href} className="link" href={href}>
             {text}
           </a>
@@ -101,16 +101,16 @@ function Cell({ cell }: { cell: CompareOverlayData['rows'][number]['cells'][numb
 
 const WIDE = '(min-width: 780px) 600px, 100vw'
 
-function RoomInFull({ sheet, closeHref }: { sheet: RoomOverlayData; closeHref: string }) {
+function RoomInFull({ overlayData, closeHref }: { overlayData: RoomOverlayData; closeHref: string }) {
   const translate = useTranslate()
-  const isAlone = sheet.pictures.length === 1
+  const isAlone = overlayData.pictures.length === 1
   return (
-    <OverlayDialog title={sheet.title} closeHref={closeHref} bar={<RoomBar sheet={sheet} />}>
+    <OverlayDialog title={overlayData.title} closeHref={closeHref} bar={<RoomBar overlayData={overlayData} />}>
       <div className="grid-5 tellings">
-        {sheet.pictures.length > 0 ? (
+        {overlayData.pictures.length > 0 ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
           <ul className="room-reel" tabIndex={0} aria-label={translate('hotel.allPictures')}>
-            {sheet.pictures.map((picture, index) => (
+            {overlayData.pictures.map((picture, index) => (
               <li key={picture.href}>
                 <a href={picture.href}>
                   <Picture {...picture} sizes={isAlone ? WIDE : '(min-width: 780px) 300px, 75vw'} eager={index < 2} />
@@ -119,22 +119,22 @@ function RoomInFull({ sheet, closeHref }: { sheet: RoomOverlayData; closeHref: s
             ))}
           </ul>
         ) : null}
-        {sheet.lead ? <p>{sheet.lead}</p> : null}
-        <TextSections sections={sheet.sections} />
-        <LinkRows links={sheet.links} />
+        {overlayData.lead ? <p>{overlayData.lead}</p> : null}
+        <TextSections sections={overlayData.sections} />
+        <LinkRows links={overlayData.links} />
       </div>
     </OverlayDialog>
   )
 }
 
-function RoomBar({ sheet }: { sheet: RoomOverlayData }) {
+function RoomBar({ overlayData }: { overlayData: RoomOverlayData }) {
   const translate = useTranslate()
-  const { price, soldOut } = sheet
+  const { price, soldOut } = overlayData
   return (
     <>
       {price ? <Price {...price} struck={price.struck ?? undefined} struckLabel={translate('ui.priceBefore')} /> : null}
       {soldOut ? <p className="sm muted">{soldOut}</p> : null}
-      <RoomStepLink step={sheet.step} />
+      <RoomStepLink step={overlayData.step} />
     </>
   )
 }

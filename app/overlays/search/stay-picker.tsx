@@ -19,11 +19,11 @@ import type { Markup } from '#app/ui/markup.tsx'
 import { Dialog } from '#app/ui/surfaces/dialog.tsx'
 
 /** Picker for dates, rooms and guests: a calendar with script, plain fields without. */
-export function Overlay({ part: search, sheet, ...props }: OverlayProps<DayRulesOverlayData, SearchModel>) {
-  return search ? <StayPicker search={search} dayRules={sheet?.dayRules ?? []} {...props} /> : null
+export function Overlay({ part: search, overlayData, ...props }: OverlayProps<DayRulesOverlayData, SearchModel>) {
+  return search ? <StayPicker search={search} dayRules={overlayData?.dayRules ?? []} {...props} /> : null
 }
 
-type StayPickerProps = Omit<OverlayProps, 'sheet' | 'part'> & { search: SearchModel; dayRules: readonly string[] }
+type StayPickerProps = Omit<OverlayProps, 'overlayData' | 'part'> & { search: SearchModel; dayRules: readonly string[] }
 
 function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerProps) {
   const isDatesOnly = name === 'datepicker'

@@ -5,11 +5,11 @@ import { CopyButton } from '#app/ui/actions/copy-button.tsx'
 import { MainLink } from '#app/ui/actions/link-button.tsx'
 import type { VoucherOverlayData, VoucherRow, VouchersOverlayData } from './model.ts'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<VoucherOverlayData | VouchersOverlayData>) {
-  if (!sheet) return null
+export function Overlay({ overlayData, closeHref }: OverlayProps<VoucherOverlayData | VouchersOverlayData>) {
+  if (!overlayData) return null
   return (
-    <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
-      {sheet.kind === 'voucher' ? <Voucher voucher={sheet} /> : <Vouchers sheet={sheet} />}
+    <OverlayDialog size="sm" title={overlayData.title} closeHref={closeHref}>
+      {overlayData.kind === 'voucher' ? <Voucher voucher={overlayData} /> : <Vouchers overlayData={overlayData} />}
     </OverlayDialog>
   )
 }
@@ -43,10 +43,10 @@ function Voucher({ voucher: { value, state, note, code, copy, terms, action } }:
   )
 }
 
-function Vouchers({ sheet }: { sheet: VouchersOverlayData }) {
+function Vouchers({ overlayData }: { overlayData: VouchersOverlayData }) {
   return (
     <div className="grid-5 voucher-sheet">
-      {sheet.groups.map(({ heading, empty, rows }) => (
+      {overlayData.groups.map(({ heading, empty, rows }) => (
         <section key={heading}>
           <h3 className="title-sm">{heading}</h3>
           {empty ? <p className="muted">{empty}</p> : null}

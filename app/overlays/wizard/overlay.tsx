@@ -13,24 +13,26 @@ import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { WizardOverlayData } from './model.ts'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<WizardOverlayData>) {
-  if (!sheet) return null
+export function Overlay({ overlayData, closeHref }: OverlayProps<WizardOverlayData>) {
+  if (!overlayData) return null
   return (
-    <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
+    <OverlayDialog size="sm" title={overlayData.title} closeHref={closeHref}>
       <div className="grid-4 wizard-sheet">
-        {sheet.fault ? (
-          <Notice tone="bad" title={sheet.fault.title}>
-            {sheet.fault.text}
+        {overlayData.fault ? (
+          <Notice tone="bad" title={overlayData.fault.title}>
+            {overlayData.fault.text}
           </Notice>
         ) : null}
-        {sheet.lead ? <p>{sheet.lead}</p> : null}
-        {sheet.lines.length > 0 || sheet.total ? (
-          <SummaryLines lines={sheet.lines} total={sheet.total ?? undefined} />
+        {overlayData.lead ? <p>{overlayData.lead}</p> : null}
+        {overlayData.lines.length > 0 || overlayData.total ? (
+          <SummaryLines lines={overlayData.lines} total={overlayData.total ?? undefined} />
         ) : null}
-        {sheet.wallet ? <TextLink text={sheet.wallet.text} href={sheet.wallet.href} data-replace="" /> : null}
-        {sheet.coupon ? <Coupon coupon={sheet.coupon} /> : null}
-        <Step sheet={sheet} />
-        <LinkRows links={sheet.links} />
+        {overlayData.wallet ? (
+          <TextLink text={overlayData.wallet.text} href={overlayData.wallet.href} data-replace="" />
+        ) : null}
+        {overlayData.coupon ? <Coupon coupon={overlayData.coupon} /> : null}
+        <Step overlayData={overlayData} />
+        <LinkRows links={overlayData.links} />
       </div>
     </OverlayDialog>
   )
@@ -57,7 +59,7 @@ function Coupon({ coupon }: { coupon: NonNullable<WizardOverlayData['coupon']> }
   )
 }
 
-function Step({ sheet: { form, methods } }: { sheet: WizardOverlayData }) {
+function Step({ overlayData: { form, methods } }: { overlayData: WizardOverlayData }) {
   if (!form) return null
   if (form.isLink) {
     return <MainLink block text={form.button} href={form.action} />

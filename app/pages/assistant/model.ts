@@ -1,4 +1,4 @@
 import type { AssistantModel as Conversation } from '#app/features/assistant/model.ts'
 import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 
-export type AssistantPageModel = Conversation & { sheet: AnyOverlayData | null }
+export type AssistantPageModel = Conversation & { overlayData: AnyOverlayData | null }

@@ -48,7 +48,7 @@ export type BookingModel = {
   arrival: ArrivalModel | null
   /** Analytics event of a new booking, without personal data; null otherwise. */
   told: EventFields<'booking_success'> | null
-  sheet: AnyOverlayData | null
+  overlayData: AnyOverlayData | null
 }
 
 export type TicketModel = {

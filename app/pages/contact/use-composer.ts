@@ -60,7 +60,7 @@ export function useComposer(composer: ComposerModel) {
         ids.push(id ?? (await sendFile(file, name)))
         change(key, { id: ids.at(-1) ?? null, fault: null })
       } catch (error) {
-        change(key, { fault: wordsOf(error, 'file') })
+        change(key, { fault: copyOf(error, 'file') })
         return null
       }
     }
@@ -72,7 +72,7 @@ export function useComposer(composer: ComposerModel) {
     setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...details } : file)))
   }
 
-  function wordsOf(error: unknown, field: string): string {
+  function copyOf(error: unknown, field: string): string {
     const text = error instanceof CallFailure ? (error.fields[field] ?? error.text) : ''
     return text || composer.unreached
   }
@@ -104,7 +104,7 @@ export function useComposer(composer: ComposerModel) {
     } catch (error) {
       record('ticket', { step: composer.step, outcome: 'failed' })
       setProgress(null)
-      setMessage(wordsOf(error, 'files'))
+      setMessage(copyOf(error, 'files'))
     }
   }
 

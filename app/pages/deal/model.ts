@@ -11,5 +11,5 @@ export type DealModel = {
   action: { text: string; href: string }
   refusal: string | null
   stays: { heading: string; note: string | null; cards: StayCardModel[] } | null
-  sheet: AnyOverlayData | null
+  overlayData: AnyOverlayData | null
 }

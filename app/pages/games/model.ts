@@ -25,7 +25,7 @@ export type GamesModel = {
     own: string
     links: GameLink[]
   }
-  sheet: AnyOverlayData | null
+  overlayData: AnyOverlayData | null
 }
 
 export type LeaderboardFilter = GameLink & { isCurrent: boolean }
@@ -62,7 +62,7 @@ export type LeaderboardModel = {
     action: string
     xsrf: string
   } | null
-  sheet: AnyOverlayData | null
+  overlayData: AnyOverlayData | null
 }
 
 export type GameRewardsModel = {

@@ -20,7 +20,7 @@ export type HomeModel = {
   mysteryDeals: { title: string; terms: string; href: string }[]
   /** Notice shown after stored dates in the past were reset. */
   staleDatesNotice: string
-  sheet: AnyOverlayData | null
+  overlayData: AnyOverlayData | null
 }
 
 export type HomePromise = {

@@ -35,7 +35,7 @@ export function Page({ model }: { model: HomeModel }) {
             </h1>
             {model.rotating.length > 0 ? (
               <p className="sub">
-                <span>{model.bookIn}</span> <RotatingWords words={model.rotating} />
+                <span>{model.bookIn}</span> <RotatingWords copy={model.rotating} />
               </p>
             ) : null}
           </div>
@@ -176,19 +176,19 @@ function CityMosaic({ tiles, search }: { tiles: CityTile[]; search: SearchModel 
 const SWAP_MS = 1600
 
 /** Each value once within five seconds, then the first; static with reduced motion, never announced. */
-function RotatingWords({ words }: { words: string[] }) {
+function RotatingWords({ copy }: { copy: string[] }) {
   const [swaps, setSwaps] = useState(0)
 
   // Syncs with the timer; does nothing with reduced motion.
   useEffect(() => {
-    if (swaps === words.length || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (swaps === copy.length || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setTimeout(() => setSwaps(swaps + 1), SWAP_MS)
     return () => clearTimeout(timer)
-  }, [words, swaps])
+  }, [copy, swaps])
 
   return (
     <span key={swaps} className={swaps ? 'rot num rise' : 'rot num'}>
-      {words[swaps % words.length]}
+      {copy[swaps % copy.length]}
     </span>
   )
 }

@@ -46,7 +46,7 @@ function startAnew(store: Store, search: SearchModel): void {
   store.set(startsEmptyAtom, false)
   const path = store.get(viewAtom)?.page.path ?? '/'
   const { roomConfig: rooms } = reduceSearch(emptySearch(), { type: 'resetLocationAndRooms' })
-  store.set(pickedStayAtom, { stay: { ...search.stay, rooms }, words: search.words, over: stayKey(path, search.stay) })
+  store.set(pickedStayAtom, { stay: { ...search.stay, rooms }, copy: search.copy, over: stayKey(path, search.stay) })
 }
 
 function restoreLastStay(store: Store, search: SearchModel): void {
@@ -58,8 +58,8 @@ function restoreLastStay(store: Store, search: SearchModel): void {
   if (!visit || isAsked || store.get(pickedStayAtom)?.over === over) return
   const restored = restoreStay(search, visit.locale)
   if (!restored) return
-  const { stay, words, isStale } = restored
-  store.set(pickedStayAtom, { stay, words, over })
+  const { stay, copy, isStale } = restored
+  store.set(pickedStayAtom, { stay, copy, over })
   if (isStale) store.set(staleStayAtom, true)
 }
 

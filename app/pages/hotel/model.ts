@@ -46,7 +46,7 @@ export type HotelModel = {
   /** Shown when sold out for these dates. */
   similar: { heading: string; cards: StayCardModel[] } | null
   summary: SummaryModel | null
-  sheet: AnyOverlayData | null
+  overlayData: AnyOverlayData | null
 }
 
 export type RoomModel = {

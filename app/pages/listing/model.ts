@@ -37,7 +37,7 @@ export type ListingModel = {
   locate?: { text: string; failed: string; path: string } | null
   about?: SeoContent | null
   empty: { heading: string; text: string; ways: EmptyStateAction[] } | null
-  sheet: AnyOverlayData | null
+  overlayData: AnyOverlayData | null
   /** Link between cards and map; null for an empty list. `besideText` is the label when the map is beside the list. */
   view: { href: string; text: string; besideText: string; icon: IconName } | null
   beside: BesideMap | null

@@ -17,5 +17,5 @@ export type OnlineCheckinModel = {
   refused: TypedCheckinGuest | null
   arrival: { value: string; options: SelectOption[]; error: string | null }
   rules: { texts: string[]; error: string | null }
-  sheet: AnyOverlayData | null
+  overlayData: AnyOverlayData | null
 }

@@ -7,7 +7,7 @@ export type RewardsModel = {
   back: { text: string; href: string } | null
   body: RewardsBody | null
   door: { text: string; href: string } | null
-  sheet: AnyOverlayData | null
+  overlayData: AnyOverlayData | null
 }
 
 export type RewardsBody = {

@@ -18,7 +18,7 @@ export type UserRatingsModel = {
     withdraw: { action: string; xsrf: string; button: string; hint: string } | null
   } | null
   form: FeedbackForm | null
-  sheet: AnyOverlayData | null
+  overlayData: AnyOverlayData | null
 }
 
 export type FeedbackForm = {

@@ -33,7 +33,7 @@ export type WizardModel = {
   how: { heading: string; steps: string[] }
   questions: { heading: string; items: { heading: string; text: string }[] }
   links: { text: string; href: string }[]
-  sheet: AnyOverlayData | null
+  overlayData: AnyOverlayData | null
 }
 
 export type WizardChangeModel = {
@@ -49,7 +49,7 @@ export type WizardChangeModel = {
     benefits: string[]
     take: { text: string; href: string }
   }[]
-  sheet: AnyOverlayData | null
+  overlayData: AnyOverlayData | null
 }
 
 export type WizardProfileModel = {
@@ -65,7 +65,7 @@ export type WizardProfileModel = {
   orders: { heading: string; none: string; lines: WizardOrderLine[] } | null
   door: { text: string; href: string } | null
   xsrf: string
-  sheet: AnyOverlayData | null
+  overlayData: AnyOverlayData | null
 }
 
 export type WizardHome = {

@@ -96,9 +96,9 @@ function useSwipeToClose(onClose: () => void) {
 }
 
 function moveSheet(handle: Element, distance: number) {
-  const sheet = handle.closest('dialog')
+  const overlayData = handle.closest('dialog')
   // Set through the CSSOM: a strict style-src blocks only the attribute.
-  if (sheet) sheet.style.translate = distance > 0 ? `0 ${distance}px` : ''
+  if (overlayData) overlayData.style.translate = distance > 0 ? `0 ${distance}px` : ''
 }
 
 /** Makes a body without interactive elements focusable, so that keys can scroll it. */

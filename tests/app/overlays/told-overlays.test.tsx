@@ -5,7 +5,7 @@ import { Overlay as Rooms } from '#app/overlays/rooms/overlay.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 
-test.each([[null], [{}], [{ sheet: null }], [{ sheet: 'x' }], [{ sheet: { kind: 'other' } }]])(
+test.each([[null], [{}], [{ overlayData: null }], [{ overlayData: 'x' }], [{ overlayData: { kind: 'other' } }]])(
   'an overlay without data renders nothing: %j',
   async (model) => {
     for (const Overlay of [House, Reviews, Rooms])

@@ -26,7 +26,7 @@ type Late = ReturnType<typeof lateDeps>
 
 function book(deps: Late, hotel: TestHotel, index: number) {
   const visitor = aScope({ visitor: { id: `pushed-${round}-${index}-${'0'.repeat(20)}` } })
-  return createBooking(deps, visitor, { request: aBookingRequest(hotel), access: [], keyed: null })
+  return createBooking(deps, visitor, { request: aBookingRequest(hotel), access: [], idempotency: null })
 }
 
 function push(deps: Late, hotel: TestHotel, change: object, asOf: number | null = null) {

@@ -25,7 +25,7 @@ type Late = ReturnType<typeof lateDeps>
 
 function book(deps: Late, hotel: TestHotel, index: number) {
   const visitor = aScope({ visitor: { id: `blocked-${round}-${index}-${'0'.repeat(20)}` } })
-  return createBooking(deps, visitor, { request: aBookingRequest(hotel), access: [], keyed: null })
+  return createBooking(deps, visitor, { request: aBookingRequest(hotel), access: [], idempotency: null })
 }
 
 const LAST = addDays(CHECKIN, 1)

@@ -76,7 +76,7 @@ async function take({ deps, plain, hotel, suite, guest, ids }: World, one: Step)
   const booking = id ? await readBooking(deps, id) : null
   if (one.kind === 'book' || !booking) {
     const request = aBookingRequest(hotel, { stay: dates, wallet: one.isKept ? { shownMajor: null } : null })
-    const made = await createBooking(deps, elsewhere(guest), { request, access: [], keyed: null })
+    const made = await createBooking(deps, elsewhere(guest), { request, access: [], idempotency: null })
     if (made.ok) ids.push(made.value.created.id)
     return made.ok
   }
@@ -100,8 +100,8 @@ async function take({ deps, plain, hotel, suite, guest, ids }: World, one: Step)
       return (await moveBooking(deps, anActor(), { ...basis, input })).ok
     }
     case 'guestMoves':
-      return (await modifyBooking(deps, aScope(), { proof, stay: dates, shownTotalMajor: null, keyed: null })).ok
+      return (await modifyBooking(deps, aScope(), { proof, stay: dates, shownTotalMajor: null, idempotency: null })).ok
     default:
-      return (await cancelAsGuest(deps, aScope(), { proof, reason: null, keyed: null })).ok
+      return (await cancelAsGuest(deps, aScope(), { proof, reason: null, idempotency: null })).ok
   }
 }

@@ -271,7 +271,7 @@ test("refunds the wallet's share of a payment to the wallet", async () => {
   const hotel = await aHotel(deps.db, { freeCancellationHours: null })
   const guest = await aGuestWithWallet(deps, [{ amountMinor: 24_000 }])
   const request = aBookingRequest(hotel, { payment: { amount: null, mode: 'CC' }, wallet: { shownMajor: null } })
-  const made = await createBooking(deps, guest, { request, access: [], keyed: null })
+  const made = await createBooking(deps, guest, { request, access: [], idempotency: null })
   if (!made.ok) throw new Error(made.problem.code)
   const { id: bookingId, bookingNo, redirectPath, payableMinor } = made.value.created
   const held = { bookingId, bookingNo, paymentId: redirectPath?.split('/').at(-1) ?? '', amountMinor: payableMinor }

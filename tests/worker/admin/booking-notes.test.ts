@@ -21,7 +21,7 @@ async function aStay(email: string | null = null) {
   const made = await createBooking(deps, aScope({ visitor: { id: crypto.randomUUID() } }), {
     request,
     access: [],
-    keyed: null,
+    idempotency: null,
   })
   if (!made.ok) throw new Error(made.problem.code)
   const { id: bookingId, bookingNo } = made.value.created

@@ -63,7 +63,7 @@ function cancelByAdmin(
 
 function cancelHere({ deps, booking }: World, now = deps.now()) {
   const proof = { reference: booking.id, access: [booking.id] }
-  return cancelAsGuest(deps, aScope({ now }), { proof, reason: null, keyed: null })
+  return cancelAsGuest(deps, aScope({ now }), { proof, reason: null, idempotency: null })
 }
 
 function refund({ deps, booking }: World, amountMinor: number) {
@@ -78,7 +78,7 @@ function move({ deps, booking }: World, stay: Parameters<typeof moveBooking>[2][
 
 function book({ deps }: World, hotel: TestHotel) {
   const visitor = aScope({ visitor: { id: `race-${crypto.randomUUID()}` } })
-  return createBooking(deps, visitor, { request: aBookingRequest(hotel), access: [], keyed: null })
+  return createBooking(deps, visitor, { request: aBookingRequest(hotel), access: [], idempotency: null })
 }
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -172,7 +172,7 @@ test.each(RUNS)(
     await Promise.all([
       move(world, nights(run % 3)),
       move(world, nights(1), true),
-      modifyBooking(world.deps, aScope(), { proof, stay: nights(2), shownTotalMajor: null, keyed: null }),
+      modifyBooking(world.deps, aScope(), { proof, stay: nights(2), shownTotalMajor: null, idempotency: null }),
       book(world, world.hotel),
       cancelByAdmin(world),
     ])

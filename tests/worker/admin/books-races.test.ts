@@ -43,7 +43,7 @@ async function cancel(deps: TestDeps, id: string) {
   return cancelBooking(deps, aScope({ now: deps.now() }), {
     proof: { reference: id, access: [id] },
     reason: null,
-    keyed: null,
+    idempotency: null,
   })
 }
 

@@ -20,7 +20,7 @@ async function aTaxedHotel(details: Parameters<typeof aHotel>[1] = {}) {
 
 async function cancel(deps: TestDeps, id: string) {
   const proof = { reference: id, access: [id] }
-  const cancelled = await cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, keyed: null })
+  const cancelled = await cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, idempotency: null })
   if (!cancelled.ok) throw new Error(cancelled.problem.code)
   await deps.settle()
 }

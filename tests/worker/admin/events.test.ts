@@ -210,7 +210,7 @@ describe('events', { shuffle: false }, () => {
       const made = await createBooking({ ...deps, db }, scope, {
         request: aBookingRequest(hotel),
         access: [],
-        keyed: null,
+        idempotency: null,
       })
       expect(made.ok).toBe(true)
       return batches

@@ -31,7 +31,7 @@ async function aBookedGuest(deps: TestDeps, details: GuestDetails = {}, { over =
   const guest = request.guest && { ...request.guest, name, phone, email }
   const visitor = { id: `visitor-${crypto.randomUUID()}`, user }
   const scope = aScope({ now: deps.now(), visitor })
-  const booked = await createBooking(deps, scope, { request: { ...request, guest }, access: [], keyed: null })
+  const booked = await createBooking(deps, scope, { request: { ...request, guest }, access: [], idempotency: null })
   if (!booked.ok) throw new Error(booked.problem.code)
   const { id, bookingNo } = booked.value.created
   if (over) await end(deps, id)
@@ -105,7 +105,7 @@ describe('guests', { shuffle: false }, () => {
         guest: { ...nobody(own.hotel), name: 'Her Mother', phone: '9411111111' },
       },
       access: [],
-      keyed: null,
+      idempotency: null,
     })
     if (!forMother.ok) throw new Error(forMother.problem.code)
     const motherNo = forMother.value.created.bookingNo
@@ -259,7 +259,9 @@ describe('guests', { shuffle: false }, () => {
       const { bookingNo, phone } = guest
       const proof = { bookingNo, phone: { countryCode: '+91', number: phone }, email: null }
       const [booked, erased] = await Promise.all([
-        wait.then(() => createBooking(late, guest.scope, { request: aBookingRequest(hotel), access: [], keyed: null })),
+        wait.then(() =>
+          createBooking(late, guest.scope, { request: aBookingRequest(hotel), access: [], idempotency: null }),
+        ),
         eraseGuest(late, anActor(), { proof, ticket: 'T', idempotency: null }),
       ])
       expect(booked.ok).toBe(!erased.ok)

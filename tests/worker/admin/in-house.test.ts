@@ -32,7 +32,7 @@ async function aGuestInHouse(details: Parameters<typeof aHotel>[1] = {}) {
 function book(deps: ReturnType<typeof aDeps>, hotel: TestHotel, checkin: CalendarDay) {
   const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}` } })
   const request = aBookingRequest(hotel, { stay: { checkin, checkout: addDays(checkin, 1) } })
-  return createBooking(deps, scope, { request, access: [], keyed: null })
+  return createBooking(deps, scope, { request, access: [], idempotency: null })
 }
 
 test('a guest in house stays longer while the nights are free [LIFE-03]', async () => {

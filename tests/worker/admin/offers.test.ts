@@ -107,7 +107,7 @@ test('a coupon paused after the quote is refused when booking', async () => {
     },
   }
   const request = aBookingRequest(hotel, { stay: { couponCode: code } })
-  const booked = await createBooking({ ...deps, db }, aScope(), { request, access: [], keyed: null })
+  const booked = await createBooking({ ...deps, db }, aScope(), { request, access: [], idempotency: null })
   expect([isPaused, booked]).toMatchObject([true, { ok: false, problem: { code: 'coupon_used' } }])
 })
 
@@ -117,13 +117,13 @@ test('uses and costs count valid bookings; a cancelled booking releases its use'
   const code = await aCoupon(token)
   const request = aBookingRequest(hotel, { stay: { couponCode: code } })
   const scope = aScope({ visitor: { id: 'visitor-of-the-costs-00000' } })
-  const booked = await createBooking(deps, scope, { request, access: [], keyed: null })
+  const booked = await createBooking(deps, scope, { request, access: [], idempotency: null })
   if (!booked.ok) throw new Error(booked.problem.code)
   const read = async () => (await callAdmin(`/v1/coupons?code=${code}`, { token })).answer.items[0]
   expect(await read()).toMatchObject({ uses: 1, costs: [{ currency: 'INR', amount_minor: 24_000 }] })
   const { id } = booked.value.created
   const proof = { reference: id, access: [id] }
-  await cancelBooking(deps, scope, { proof, reason: null, shownChargeMajor: null, keyed: null })
+  await cancelBooking(deps, scope, { proof, reason: null, shownChargeMajor: null, idempotency: null })
   expect(await read()).toMatchObject({ uses: 0, costs: [] })
 })
 
@@ -192,7 +192,7 @@ test.each([1, 2, 3])(
       Array.from({ length: 50 }, (_, index) => {
         const guest = request.guest && { ...request.guest, phone: `96${run}00000${String(index).padStart(2, '0')}` }
         const scope = aScope({ visitor: { id: `visitor-of-budget-${run}-${index}-0000` } })
-        return createBooking(late, scope, { request: { ...request, guest }, access: [], keyed: null })
+        return createBooking(late, scope, { request: { ...request, guest }, access: [], idempotency: null })
       }),
     )
     expect(results.filter(({ ok }) => ok)).toHaveLength(5)

@@ -169,7 +169,7 @@ test.each(RUNS)('link and booking page paid at once: one counts, the other is re
   const scope = aScope({ now: deps.now() })
   const byLink = await startLinkPayment(deps, scope, answer.link_id)
   const { id } = (await deps.db.first<{ id: string }>('SELECT id FROM booking WHERE booking_no = ?', no)) ?? { id: '' }
-  const urls = { amount: null, mode: 'CC', returnUrl: null, cancelUrl: null, keyed: null }
+  const urls = { amount: null, mode: 'CC', returnUrl: null, cancelUrl: null, idempotency: null }
   const byPage = await startPayment(deps, scope, { proof: { reference: no, access: [id] }, ...urls })
   if (!byLink.ok || !byPage.ok) throw new Error('not started')
   const slow = { ...deps, db: withLatency(deps.db) }

@@ -160,7 +160,7 @@ test('withdrawal against ten bookings: booked once or withdrawn, never both', {
       createBooking(late, aScope({ visitor: { id: `visitor-of-quotation-${round}${index}` } }), {
         request: { ...request, guest: request.guest && { ...request.guest, phone: `97000${round}000${index}` } },
         access: [],
-        keyed: null,
+        idempotency: null,
       })
     const wait = new Promise((resolve) => setTimeout(resolve, round * 60))
     const [booked, withdrawn] = await Promise.all([

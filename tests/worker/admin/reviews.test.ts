@@ -59,7 +59,7 @@ async function view({ hotel, ids }: Awaited<ReturnType<typeof aReviewedProperty>
     return [...new Set(found)].map((words) => Number(words.split(' ')[1])).sort()
   }
   const { rating } = await dataOf<HotelModel>(guest, page)
-  const { sheet } = await dataOf<{ sheet: { pictures?: unknown[] } | null }>(
+  const { overlayData } = await dataOf<{ overlayData: { pictures?: unknown[] } | null }>(
     guest,
     `${page}?modal=hotelReviewsAllImages`,
   )
@@ -73,7 +73,7 @@ async function view({ hotel, ids }: Awaited<ReturnType<typeof aReviewedProperty>
     page: await read(page),
     all: await read(`${page}?modal=hotelReviews`),
     first: (await read(`${page}?modal=hotelReviewsPopUp&review=${ids[0]}`)).includes(0),
-    pictures: sheet?.pictures?.length ?? 0,
+    pictures: overlayData?.pictures?.length ?? 0,
     call: [call.rating.value, call.rating.count, call.reviews.length],
     suggested: row?.tenths,
   }

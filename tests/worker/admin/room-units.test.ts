@@ -24,12 +24,13 @@ async function aProperty(details: Parameters<typeof aHotel>[1] = {}) {
   const unit = async (name: string, room = hotel.categoryId): Promise<number> =>
     (await call(`${path}/room-units`, { body: { name, room } })).answer.id
   const assign = (no: string, body: object) => call(`/v1/bookings/${no}/room-units`, { body })
-  const sheet = async (day: CalendarDay, now = ARRIVED) => (await call(`${path}/day-sheet?day=${day}`, {}, now)).answer
+  const overlayData = async (day: CalendarDay, now = ARRIVED) =>
+    (await call(`${path}/day-sheet?day=${day}`, {}, now)).answer
   const stateOf = async (id: number, day: CalendarDay, now: string) => {
     const { items } = (await call(`${path}/room-units?day=${day}`, {}, now)).answer
     return items.find((one: { id: number }) => one.id === id).state
   }
-  return { deps, hotel, path, call, unit, assign, sheet, stateOf }
+  return { deps, hotel, path, call, unit, assign, overlayData, stateOf }
 }
 
 const reasonOf = ({ answer }: { answer: { error: { reason?: string; code: string } } }) =>
@@ -53,7 +54,7 @@ test('units are added, changed and removed, with names once a property [LIFE-05]
 })
 
 test('a booking has its room for its nights, and no other booking has [LIFE-05]', async () => {
-  const { deps, hotel, call, unit, assign, sheet } = await aProperty()
+  const { deps, hotel, call, unit, assign, overlayData } = await aProperty()
   const [first, second] = [await aPaidBooking(deps, hotel), await aPaidBooking(deps, hotel)]
   const [one, two] = [await unit('101'), await unit('102')]
   const { answer } = await assign(first.bookingNo, { unit: one })
@@ -67,7 +68,7 @@ test('a booking has its room for its nights, and no other booking has [LIFE-05]'
   expect((await assign(first.bookingNo, { unit: one, room: 2 })).answer.error.code).toBe('invalid_fields')
   expect((await assign(first.bookingNo, { unit: 1 })).answer.error.code).toBe('invalid_fields')
   expect(reasonOf(await call(`/v1/room-units/${one}`, { method: 'DELETE' }))).toBe('unit_taken')
-  const { arrivals } = await sheet('2026-12-11')
+  const { arrivals } = await overlayData('2026-12-11')
   const found = arrivals.find(({ booking_no }: { booking_no: string }) => booking_no === first.bookingNo)
   expect(found.units).toEqual([{ room: 1, unit: one, name: '101' }])
   expect((await assign(first.bookingNo, { unit: null })).answer.items).toEqual([])
@@ -130,7 +131,7 @@ test('a night in house and a departure make a room dirty [LIFE-05]', async () =>
 })
 
 test('the day sheet lists arrivals, guests in house and departures [LIFE-05]', async () => {
-  const { deps, hotel, call, unit, assign, sheet } = await aProperty({ rooms: 5 })
+  const { deps, hotel, call, unit, assign, overlayData } = await aProperty({ rooms: 5 })
   const [came, due] = [await aPaidBooking(deps, hotel), await aPaidBooking(deps, hotel)]
   await deps.db.batch([
     statement(
@@ -142,20 +143,20 @@ test('the day sheet lists arrivals, guests in house and departures [LIFE-05]', a
   await assign(came.bookingNo, { unit: id })
   await call(`/v1/bookings/${came.bookingNo}/marks`, { body: { mark: 'check-in' } })
   const numbers = (stays: { booking_no: string }[]) => stays.map(({ booking_no }) => booking_no)
-  const first = await sheet(CHECKIN)
+  const first = await overlayData(CHECKIN)
   expect(numbers(first.arrivals)).toEqual([came.bookingNo, due.bookingNo])
   expect(first.arrivals).toMatchObject([
     { stay_state: 'in_house', due_time: '12:00', balance_minor: 0, units: [{ name: '101' }], adults: 2 },
     { stay_state: 'due', due_time: '19:30', balance_minor: 40_000, special_requests: 'High floor', units: [] },
   ])
   expect(first.units).toMatchObject([{ name: '101', booking_no: came.bookingNo, state: 'clean' }])
-  const second = await sheet(addDays(CHECKIN, 1), MORNING)
+  const second = await overlayData(addDays(CHECKIN, 1), MORNING)
   expect(numbers(second.in_house).sort()).toEqual([came.bookingNo, due.bookingNo].sort())
-  const third = await sheet(addDays(CHECKIN, 2), LEAVING)
+  const third = await overlayData(addDays(CHECKIN, 2), LEAVING)
   expect([third.in_house, numbers(third.departures).sort()]).toEqual([[], [came.bookingNo, due.bookingNo].sort()])
   await call(`/v1/bookings/${came.bookingNo}/marks`, { body: { mark: 'check-out' } }, LEAVING)
   // On the day after, only the guest whose departure is not marked.
-  const fourth = await sheet(addDays(CHECKIN, 3), '2026-12-14T03:00:00Z')
+  const fourth = await overlayData(addDays(CHECKIN, 3), '2026-12-14T03:00:00Z')
   expect(numbers(fourth.departures)).toEqual([due.bookingNo])
 })
 

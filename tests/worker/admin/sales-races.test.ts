@@ -41,7 +41,7 @@ async function aWorld(rooms: number) {
       details: { source: 'walk_in', specialRequests: null, arrivalTime: null, groupName: null },
     })
   const bookAsGuest = () =>
-    createBooking(deps, aScope({ now: deps.now() }), { request: aBookingRequest(hotel), access: [], keyed: null })
+    createBooking(deps, aScope({ now: deps.now() }), { request: aBookingRequest(hotel), access: [], idempotency: null })
   const count = async () => (await plain.db.all('SELECT 1 FROM booking WHERE property_id = ?', hotel.propertyId)).length
   const audits = async () =>
     (

@@ -77,7 +77,7 @@ test("a property's documents are in the series of the registration it names [SEL
   // The registration that wrote an invoice also writes the credit note on it.
   await linkRegistration(token, hotel, null)
   const proof = { reference: own.bookingId, access: [own.bookingId] }
-  await cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, keyed: null })
+  await cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, idempotency: null })
   const [note] = (await callAdmin(`/v1/credit-notes?${PERIOD}&booking_no=${own.bookingNo}`, { token })).answer.items
   expect(note).toMatchObject({ no: `${prefix}C-2627-000001`, registration, seller: { tax_number: GSTIN.maharashtra } })
   expect(await findDocumentFaults(deps.db)).toEqual([])

@@ -12,7 +12,7 @@ const buyer = { name: 'Tools LLP', street: '4 MG Road', city: 'Bengaluru', count
 
 async function cancel(deps: TestDeps, id: string) {
   const proof = { reference: id, access: [id] }
-  await cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, keyed: null })
+  await cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, idempotency: null })
   await deps.settle()
 }
 

@@ -30,7 +30,7 @@ function aDesk(deps: TestDeps, token: string, bookingNo: string) {
 function book(deps: TestDeps, hotel: TestHotel, couponCode: string | null = null) {
   const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}` } })
   const request = aBookingRequest(hotel, { stay: { couponCode } })
-  return createBooking(deps, scope, { request, access: [], keyed: null })
+  return createBooking(deps, scope, { request, access: [], idempotency: null })
 }
 
 async function aStay(details: Parameters<typeof aHotel>[1] = {}, couponCode: string | null = null) {

@@ -122,9 +122,11 @@ test('a key also works with a slow database [HELP-95]', async () => {
   const deps = { ...aDeps(), db: withLatency(db) }
   const email = `${crypto.randomUUID()}@example.com`
   const input = { causeId: cause, amount: '100', email, mode: null, returnUrl: null, cancelUrl: null }
-  const keyed = { caller: 'race', operation: 'donate', key: crypto.randomUUID(), digest: 'same' }
+  const idempotency = { caller: 'race', operation: 'donate', key: crypto.randomUUID(), digest: 'same' }
   const scope = aScope({ now: deps.now() })
-  const answers = await Promise.all(Array.from({ length: 12 }, () => startDonation(deps, scope, { input, keyed })))
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => startDonation(deps, scope, { input, idempotency })),
+  )
   const numbers = answers.map((answer) =>
     answer.ok ? answer.value.started.donation.order.number : answer.problem.code,
   )
@@ -145,10 +147,10 @@ test('accepts at most ten pending donations from one browser', async () => {
   }
   const scope = aScope({ now: deps.now(), visitor })
   const answers = await Promise.all(
-    Array.from({ length: 25 }, () => startDonation(deps, scope, { input, keyed: null })),
+    Array.from({ length: 25 }, () => startDonation(deps, scope, { input, idempotency: null })),
   )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
-  const again = await startDonation(deps, scope, { input, keyed: null })
+  const again = await startDonation(deps, scope, { input, idempotency: null })
   expect(again).toMatchObject({ ok: false, problem: { code: 'too_many_requests' } })
 })
 

@@ -143,11 +143,11 @@ test('a saved property has its heart on the next page', async () => {
 test('a repeated action brings the bookmark after its answer was lost', async () => {
   const guest = await aGuest()
   const body = aBookingBody(hotel)
-  const keyed = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
-  const first = await readAnswer(await guest.call('createBooking', body, keyed))
+  const idempotency = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
+  const first = await readAnswer(await guest.call('createBooking', body, idempotency))
   guest.cookies.delete('bookmark')
   guest.cookies.delete('bookings')
-  const again = await readAnswer(await guest.call('createBooking', body, keyed))
+  const again = await readAnswer(await guest.call('createBooking', body, idempotency))
   expect(again.booking.id).toBe(first.booking.id)
   expect(guest.cookies.get('bookmark')).toBe(lagging.state())
   expect(await isSoldOut(guest)).toBe(true)

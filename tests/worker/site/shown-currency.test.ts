@@ -31,11 +31,11 @@ test('prices show in the chosen currency while charges stay exact', async () => 
   expect(after.summary).toMatchObject({ total: { amount: '€216' }, about: '≈\u00a0$252\u00a0· charged in EUR' })
   const { shownTotal, stay, offer, lines } = before.summary ?? {}
   expect(after.summary).toMatchObject({ shownTotal, stay, offer, lines })
-  const sheet = await dataOf<{ sheet: { notes: string[] } }>(
+  const overlayData = await dataOf<{ overlayData: { notes: string[] } }>(
     property.guest,
     `${hotel.replace('bookingSummary', 'hotelPriceBreakdown')}`,
   )
-  expect(sheet.sheet.notes.at(-1)).toContain('1 EUR = 1.165 USD. You pay in EUR')
+  expect(overlayData.overlayData.notes.at(-1)).toContain('1 EUR = 1.165 USD. You pay in EUR')
 
   // A currency without a rate resets the choice.
   expect((await cardOf(`${list}&currency=CHF`))?.amount).toBe('€216')

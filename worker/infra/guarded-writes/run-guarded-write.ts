@@ -9,7 +9,7 @@ type GuardedWrite = {
   guard: (bind: Bind) => string
   /** Each statement is guarded by the claim. */
   statements: Statement[]
-  keyed?: IdempotentResponse | null
+  idempotency?: IdempotentResponse | null
 }
 
 /**
@@ -19,14 +19,16 @@ type GuardedWrite = {
 export async function runGuardedWrite(
   writer: Writer,
   change: SubjectChange,
-  { prepared = [], guard, statements, keyed = null }: GuardedWrite,
+  { prepared = [], guard, statements, idempotency = null }: GuardedWrite,
 ): Promise<boolean> {
   const results = await writeBatch(writer, [
-    ...(keyed ? [deleteOldResponse(keyed.request, change.at)] : []),
+    ...(idempotency ? [deleteOldResponse(idempotency.request, change.at)] : []),
     ...prepared,
-    claimChange(change, (bind) => (keyed ? `${guard(bind)} AND ${isKeyFree(keyed.request, bind)}` : guard(bind))),
+    claimChange(change, (bind) =>
+      idempotency ? `${guard(bind)} AND ${isKeyFree(idempotency.request, bind)}` : guard(bind),
+    ),
     ...statements,
-    ...(keyed ? [insertResponse(keyed, change)] : []),
+    ...(idempotency ? [insertResponse(idempotency, change)] : []),
     selectClaim(change.id),
   ])
   return results.at(-1)?.rows[0] !== undefined

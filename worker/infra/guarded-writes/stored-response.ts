@@ -38,19 +38,19 @@ export async function toIdempotentRequest(
  */
 export async function findStoredResponse<Stored>(
   deps: Deps,
-  keyed: IdempotentRequest | null,
+  idempotency: IdempotentRequest | null,
 ): Promise<Result<Stored, Problem> | null> {
-  const stored = keyed && (await findResponse(deps.db, keyed, deps.now()))
-  return stored ? openStoredResponse<Stored>(deps, keyed, stored) : null
+  const stored = idempotency && (await findResponse(deps.db, idempotency, deps.now()))
+  return stored ? openStoredResponse<Stored>(deps, idempotency, stored) : null
 }
 
 /** Decrypts a stored response. Fails for a different body; throws when the key has changed. */
 export async function openStoredResponse<Stored>(
   deps: Deps,
-  keyed: IdempotentRequest,
+  idempotency: IdempotentRequest,
   stored: StoredResponse,
 ): Promise<Result<Stored, Problem>> {
-  if (stored.digest !== keyed.digest) return refuse(problem('idempotency_mismatch'))
+  if (stored.digest !== idempotency.digest) return refuse(problem('idempotency_mismatch'))
   const text = await openSealed(deps.settings.secretKey, 'answer', stored.response)
   if (text === null) throw new Error('a stored response cannot be decrypted')
   return ok(JSON.parse(text) as Stored)

@@ -157,7 +157,7 @@ export async function storePage(
 type OpenPaymentDetails = {
   change: Change
   booking: BookingVersion
-  keyed: IdempotentResponse | null
+  idempotency: IdempotentResponse | null
   /** Further statements, each guarded by the claim. */
   added?: Statement[]
 }
@@ -166,12 +166,12 @@ type OpenPaymentDetails = {
 export function openPayment(
   writer: Writer,
   payment: NewPayment,
-  { change, booking, keyed, added = [] }: OpenPaymentDetails,
+  { change, booking, idempotency, added = [] }: OpenPaymentDetails,
 ): Promise<boolean> {
   return runGuardedWrite(writer, change, {
     guard: (bind) => isBookingUnchanged(booking, bind),
     statements: [insertPayment(payment, change), ...added],
-    keyed,
+    idempotency,
   })
 }
 

@@ -28,7 +28,7 @@ export type EndpointInput<Declared extends GuestEndpoint> = {
   body: Declared extends { hasRawBody: true } ? undefined : Parsed<Declared, 'body'>
   user: Declared extends { needs: 'session' } ? NonNullable<User> : User
   /** Null without an Idempotency-Key, or where the record has no operation for one. */
-  keyed: IdempotentRequest | null
+  idempotency: IdempotentRequest | null
 }
 
 /** What a handler returns: the body its record declares, or a Response where the record declares none. */
@@ -92,9 +92,9 @@ async function readInput(c: Context<AppEnv>, endpoint: GuestEndpoint): Promise<R
   if (!query.ok) return query
   const body = endpoint.hasRawBody ? ok(undefined) : parsePart(endpoint.body, sentBody.value)
   if (!body.ok) return body
-  const keyed = await readKey(c, endpoint, sentBody.value)
-  if (!keyed.ok) return keyed
-  return ok({ path: c.req.param(), query: query.value, body: body.value, user, keyed: keyed.value })
+  const key = await readKey(c, endpoint, sentBody.value)
+  if (!key.ok) return key
+  return ok({ path: c.req.param(), query: query.value, body: body.value, user, idempotency: key.value })
 }
 
 async function readBody(

@@ -132,7 +132,7 @@ type DealDetails = { deal: Deal; input: StayPageInput; translate: Translate }
 
 async function loadDeal(deps: Deps, scope: Scope, { deal, input, translate }: DealDetails): Promise<DealModel> {
   const { city } = deal
-  const [{ stays, refusal }, sheet] = await Promise.all([
+  const [{ stays, refusal }, overlayData] = await Promise.all([
     loadStays(deps, scope, { deal, input, translate }),
     buildOverlayData(dealOverlayData, input.modal, { deps, scope, deal }),
   ])
@@ -150,7 +150,7 @@ async function loadDeal(deps: Deps, scope: Scope, { deal, input, translate }: De
     },
     refusal,
     stays,
-    sheet,
+    overlayData,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { OverlayDataOf, OverlayName } from '#app/overlays/catalogue.ts'
 import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 
-type BuiltOverlay<Sheet> = Sheet | null | Promise<Sheet | null>
+type BuiltOverlay<OverlayData> = OverlayData | null | Promise<OverlayData | null>
 
 /** Overlays of a page by the value of `modal`; the type ensures that a builder's data fits its overlay. */
 export type OverlayTable<Facts extends unknown[]> = {

@@ -30,7 +30,7 @@ export function buildSearchModel(
       flexibleDaysCount: stay.flexibleDaysCount,
       ...(stay.isOpen ? { isOpen: true } : {}),
     },
-    words: {
+    copy: {
       checkin: stay.isOpen ? translate('search.anyDay') : format.dayWithWeekday(dates.checkin),
       checkout: stay.isOpen ? translate('search.anyDay') : format.dayWithWeekday(dates.checkout),
       nights: translate('search.nightsShort', { count: dates.nights }),

@@ -20,7 +20,7 @@ export async function loadCheckinResponse(deps: Deps, scope: Scope, booking: Boo
     translatorOf(scope, ['checkin', 'life', 'search']),
     listNationalities(deps, scope),
   ])
-  const words = { translate, format: createFormatter(scope.locale) }
+  const copy = { translate, format: createFormatter(scope.locale) }
   const isDone = checkin.state === 'done'
   return {
     booking: {
@@ -33,9 +33,9 @@ export async function loadCheckinResponse(deps: Deps, scope: Scope, booking: Boo
     },
     countries,
     documentKinds: documentKinds.map((value) => ({ value, text: translate(messageOf('checkin.document', value)) })),
-    guestWidgets: [...widgetsOf(checkin, 'adult', words), ...widgetsOf(checkin, 'child', words)],
-    successWidgets: isDone ? successWidgets(booking, words) : [],
-    successMsg: isDone ? successMessage(booking, words) : null,
+    guestWidgets: [...widgetsOf(checkin, 'adult', copy), ...widgetsOf(checkin, 'child', copy)],
+    successWidgets: isDone ? successWidgets(booking, copy) : [],
+    successMsg: isDone ? successMessage(booking, copy) : null,
     state: checkin.state,
     window: checkin.window,
     opens_on: opensOn(booking),

@@ -5,7 +5,7 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { BoardPlace } from '#worker/services/games/board/read-board.ts'
 import type { Prize } from '#worker/services/games/prizes/prize.ts'
 
-const words = {
+const copy = {
   'picture-quiz': {
     title: 'games.pictureTitle',
     text: 'games.pictureText',
@@ -24,7 +24,7 @@ const words = {
 } as const satisfies Record<GameId, { title: MessageId; text: MessageId; rules: MessageId[] }>
 
 export function gameCopy(game: GameId, translate: Translate): { title: string; text: string; rules: string[] } {
-  const { title, text, rules } = words[game]
+  const { title, text, rules } = copy[game]
   return { title: translate(title), text: translate(text), rules: rules.map((rule) => translate(rule)) }
 }
 

@@ -20,8 +20,8 @@ export function programmeCopy(
   if (!programme) return null
   const { kind, pricePercent, amountMinor } = programme
   const price = translate('modes.price', { percent: format.percent(pricePercent) })
-  const words = [...(amountMinor > 0 ? [price] : []), commissionCopy(programme, currency, { format, translate })]
-  return { title: translate(titles[kind]), text: words.filter(Boolean).join(' · ') }
+  const copy = [...(amountMinor > 0 ? [price] : []), commissionCopy(programme, currency, { format, translate })]
+  return { title: translate(titles[kind]), text: copy.filter(Boolean).join(' · ') }
 }
 
 const states = {
@@ -34,11 +34,11 @@ const states = {
 export function earnedCopy(
   booking: EarningBooking & { currency: string },
   viewerId: string | null,
-  words: { format: Formatter; translate: Translate },
+  copy: { format: Formatter; translate: Translate },
 ): ProgrammeCopy | null {
   const programme = ownProgramme(booking, viewerId)
-  const title = programme && commissionCopy(programme, booking.currency, words)
-  return title ? { title, text: words.translate(states[commissionStateOf(booking)]) } : null
+  const title = programme && commissionCopy(programme, booking.currency, copy)
+  return title ? { title, text: copy.translate(states[commissionStateOf(booking)]) } : null
 }
 
 /** `Your commission: ₹240 (10%)`; null without commission. */

@@ -85,8 +85,8 @@ export async function renderKnownPage(c: Context<AppEnv>, page: KnownPage, statu
 async function withSiteOverlay(c: Context<AppEnv>, page: Promise<PageResponse>): Promise<PageResponse> {
   const loadOverlay = c.var.siteOverlayData
   if (!loadOverlay) return page
-  const [response, sheet] = await Promise.all([page, loadOverlay()])
-  return { ...response, model: { ...response.model, sheet } } as PageResponse
+  const [response, overlayData] = await Promise.all([page, loadOverlay()])
+  return { ...response, model: { ...response.model, overlayData } } as PageResponse
 }
 
 /** Renders the hydrated part with @hono/react-renderer; the store lives only for this render. */

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cellsIn, nameOf } from '#app/features/map/base-map-cells.ts'
+import { cellName, cellsIn } from '#app/features/map/base-map-cells.ts'
 import { readPlaces } from './read-places.ts'
 
 /** Zoom level of the files, as `worker/site/pages/maps/read-towns.ts` reads them. */
@@ -27,13 +27,13 @@ mkdirSync(out, { recursive: true })
 const places = readPlaces()
 const wanted = new Set(
   places.flatMap(([longitude, latitude]) =>
-    cellsIn(ZOOM, [longitude - REACH, latitude - REACH, longitude + REACH, latitude + REACH]).map(nameOf),
+    cellsIn(ZOOM, [longitude - REACH, latitude - REACH, longitude + REACH, latitude + REACH]).map(cellName),
   ),
 )
 const byCell = Map.groupBy(towns, ({ loc: { coordinates } }) => {
   const [longitude, latitude] = coordinates
   const [cell] = cellsIn(ZOOM, [longitude, latitude, longitude, latitude])
-  return cell ? nameOf(cell) : ''
+  return cell ? cellName(cell) : ''
 })
 const isNearDemo = ([longitude, latitude]: [number, number]) =>
   places.some(([x, y]) => Math.abs(latitude - y) < VILLAGES_REACH && Math.abs(longitude - x) < VILLAGES_REACH)

@@ -145,8 +145,7 @@ function toHeader({ parts, counts, zooms, bounds }: Header): Uint8Array {
   Buffer.from([CLUSTERED, GZIP, GZIP, VECTOR_TILES, ...zooms]).copy(header, HEADER.flags)
   const [west, south, east, north] = bounds
   const writeDegrees = (degrees: readonly number[], position: number) => {
-    for (const [index, value] of degrees.entries())
-      header.writeInt32LE(Math.round(value * 1e7), position + 4 * index)
+    for (const [index, value] of degrees.entries()) header.writeInt32LE(Math.round(value * 1e7), position + 4 * index)
   }
   writeDegrees([west, south, east, north], HEADER.bounds)
   header.writeUInt8(Math.max(...zooms), HEADER.centreZoom)

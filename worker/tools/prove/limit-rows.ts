@@ -129,9 +129,7 @@ export async function listStays(stay: TestStay, max: number): Promise<TestStay[]
   })
   const { body } = await visitor.request(`search/hotels?${query}`)
   const properties = ((body.hotels ?? []) as { id: number }[]).slice(0, max)
-  const stays = await Promise.all(
-    properties.map(({ id }) => findRoomType(visitor, { ...stay, propertyId: id })),
-  )
+  const stays = await Promise.all(properties.map(({ id }) => findRoomType(visitor, { ...stay, propertyId: id })))
   return stays.filter((candidate) => candidate !== null)
 }
 

@@ -67,8 +67,6 @@ function findModel(db: DatabaseSync, brandId: string): Row | undefined {
 }
 
 function copyPicture(db: DatabaseSync, insert: InsertRow, { from, to }: { from: number; to: number }): void {
-  const picture = db.prepare('SELECT * FROM media WHERE property_id = ? ORDER BY position').get(from) as
-    | Row
-    | undefined
+  const picture = db.prepare('SELECT * FROM media WHERE property_id = ? ORDER BY position').get(from) as Row | undefined
   if (picture) insert('media', { ...picture, property_id: to, position: 0, room_category_id: null })
 }

@@ -52,11 +52,7 @@ const HOMES = `${TYPE[TYPE.select]} home|other`
 const NUMBERS = [`${TYPE[TYPE.argument]} `, `${TYPE[TYPE.number]} `]
 
 /** A language may select by `kind` where English does not, and the reverse. */
-function isOptionalKindSelect(
-  name: string,
-  translated: Map<string, string>,
-  expected: Map<string, string>,
-): boolean {
+function isOptionalKindSelect(name: string, translated: Map<string, string>, expected: Map<string, string>): boolean {
   return name === 'kind' && [translated, expected].every((kinds) => [undefined, HOMES].includes(kinds.get(name)))
 }
 

@@ -16,7 +16,7 @@ export type Stay = {
 export type StayCopy = { checkin: string; checkout: string; nightsCount: number }
 
 /** A stay selected but not yet searched for; `over` names the page stay it replaces. */
-export type PickedStay = { stay: Stay; words: StayCopy; over: string }
+export type PickedStay = { stay: Stay; copy: StayCopy; over: string }
 
 /** The selected stay; null means the page's stay. */
 export const pickedStayAtom = atom<PickedStay | null>(null)

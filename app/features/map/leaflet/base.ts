@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { logError } from '#app/client/request/log.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import type { MapTexts } from '../live-map.ts'
+import type { MapCopy } from '../live-map.ts'
 import { mapRings } from '../map-rings.ts'
 import type { MapModel, SearchedPlace } from '../model.ts'
 import type { Rings } from './draw-sketch.ts'
@@ -13,14 +13,10 @@ import { addSketch, type BaseLayer } from './sketch.ts'
 type BaseModel = Pick<MapModel, 'tiles' | 'isInMiles'> & { searchedNow: () => SearchedPlace | undefined }
 
 /** Adds the configured tiles, or the sketch when there are none or they fail to load. */
-export function addBaseLayer(
-  map: LeafletMap,
-  { tiles, isInMiles, searchedNow }: BaseModel,
-  texts: MapTexts,
-): BaseLayer {
-  const format = createFormatter(texts.locale)
+export function addBaseLayer(map: LeafletMap, { tiles, isInMiles, searchedNow }: BaseModel, copy: MapCopy): BaseLayer {
+  const format = createFormatter(copy.locale)
   const rings: Rings = { centre: searchedNow, of: (viewMetres) => mapRings(viewMetres, isInMiles, format) }
-  if (tiles === null) return addSketch(map, texts, rings)
+  if (tiles === null) return addSketch(map, copy, rings)
   let sketch: BaseLayer | null = null
   let isRemoved = false
   const layer: BaseLayer = {
@@ -35,7 +31,7 @@ export function addBaseLayer(
     if (isRemoved || sketch) return
     const isElsewhere = error instanceof MapElsewhere
     if (!isElsewhere) logError('map', error)
-    sketch = addSketch(map, isElsewhere ? texts : { ...texts, sketch: texts.failed }, rings)
+    sketch = addSketch(map, isElsewhere ? copy : { ...copy, sketch: copy.failed }, rings)
     sketch.onNames = (labels) => layer.onNames(labels)
     sketch.onDrawn = () => layer.onDrawn()
   }

@@ -3,7 +3,7 @@ import { call } from '#app/client/request/browser-call.ts'
 import { logError } from '#app/client/request/log.ts'
 import type { MapPlace } from '#app/contracts/stays/map.ts'
 import { formatMapBox, isSearchable, type MapBox } from '#app/domain/search/map-box.ts'
-import type { MapTexts } from '../live-map.ts'
+import type { MapCopy } from '../live-map.ts'
 import { addBaseMap, WORLD_UNTIL } from './base-map.ts'
 import { creditPlaces, creditSketch } from './credits.ts'
 import { createSketch, LAND, type Rings } from './draw-sketch.ts'
@@ -19,7 +19,7 @@ export type BaseLayer = { onNames: (labels: NameLabel[]) => void; onDrawn: () =>
 const PAUSE_MS = 120
 
 /** Open data without third parties. Draws no streets and says so. */
-export function addSketch(map: LeafletMap, texts: MapTexts, rings: Rings): BaseLayer {
+export function addSketch(map: LeafletMap, copy: MapCopy, rings: Rings): BaseLayer {
   map.createPane(LAND).style.zIndex = '200'
   const renderer = svg({ pane: LAND, padding: 0.5 })
   const world = addWorld(map, renderer, WORLD_UNTIL)
@@ -27,8 +27,8 @@ export function addSketch(map: LeafletMap, texts: MapTexts, rings: Rings): BaseL
   const draw = createSketch(map, renderer, rings)
   // Added as one string, because Leaflet would insert its own commas.
   map.attributionControl
-    .removeAttribution(creditPlaces(texts.locale))
-    .addAttribution(creditSketch(texts.locale, plainText(texts.sketch)))
+    .removeAttribution(creditPlaces(copy.locale))
+    .addAttribution(creditSketch(copy.locale, plainText(copy.sketch)))
   let asked = ''
   let timer = 0
   let places: MapPlace[] = []

@@ -1,6 +1,6 @@
 import { control, map as createMap, type Map as LeafletMap } from 'leaflet'
 import { createFormatter } from '#app/i18n/format.ts'
-import type { LiveMap, MapEvents, MapTexts } from '../live-map.ts'
+import type { LiveMap, MapCopy, MapEvents } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
 import { addBaseLayer } from './base.ts'
 import { creditPlaces } from './credits.ts'
@@ -12,22 +12,22 @@ import { holdInSight, zoomAroundSelected } from './zoom-map.ts'
 
 export function startMap(
   holder: HTMLElement,
-  { model, texts, events, isStill }: { model: MapModel; texts: MapTexts; events: MapEvents; isStill: boolean },
+  { model, copy, events, isStill }: { model: MapModel; copy: MapCopy; events: MapEvents; isStill: boolean },
 ): LiveMap {
   const map = createLeafletMap(holder, { isTiled: model.tiles !== null, isStill })
-  map.attributionControl.setPrefix(false).addAttribution(creditPlaces(texts.locale))
+  map.attributionControl.setPrefix(false).addAttribution(creditPlaces(copy.locale))
   // Attribution goes below the map, where it covers nothing.
   const credits = map.attributionControl.getContainer()
   if (credits) holder.insertAdjacentElement('afterend', credits)
-  if (!isStill) addControls(map, { model, texts })
+  if (!isStill) addControls(map, { model, copy })
   focusInPlace(holder)
   holder.setAttribute('role', 'group')
-  holder.setAttribute('aria-label', texts.label)
+  holder.setAttribute('aria-label', copy.label)
   fitView(map, model)
   // A guest who returns from a property finds the view again.
   let isResumed = resumeView(map)
   let current = model
-  const base = addBaseLayer(map, { ...model, searchedNow: () => current.searched }, texts)
+  const base = addBaseLayer(map, { ...model, searchedNow: () => current.searched }, copy)
   const pins = createPins(map, events)
   base.onNames = pins.name
   base.onDrawn = events.onDrawn
@@ -121,13 +121,13 @@ const STILL = {
   keyboard: false,
 }
 
-function addControls(map: LeafletMap, { model, texts }: { model: MapModel; texts: MapTexts }): void {
-  control.zoom({ position: 'bottomright', zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
+function addControls(map: LeafletMap, { model, copy }: { model: MapModel; copy: MapCopy }): void {
+  control.zoom({ position: 'bottomright', zoomInTitle: copy.zoomIn, zoomOutTitle: copy.zoomOut }).addTo(map)
   const scale = control.scale({ metric: !model.isInMiles, imperial: model.isInMiles, position: 'bottomleft' })
   const line = scale.addTo(map).getContainer()?.firstElementChild
   // After Leaflet's own listener for the same events.
   const write = () => {
-    if (line) line.textContent = scaleCopy(line.textContent ?? '', createFormatter(texts.locale))
+    if (line) line.textContent = scaleCopy(line.textContent ?? '', createFormatter(copy.locale))
   }
   map.on('load', write).on('move', write)
 }

@@ -21,7 +21,7 @@ test('the last search returns with dates, rooms and text', () => {
       rooms: [aRoom(), aRoom({ children: 1 })],
       flexibleDaysCount: '1_2',
     },
-    words: { checkin: 'Sun, 20\u00a0Dec', checkout: 'Wed, 23\u00a0Dec', nightsCount: 3 },
+    copy: { checkin: 'Sun, 20\u00a0Dec', checkout: 'Wed, 23\u00a0Dec', nightsCount: 3 },
     isStale: false,
   })
 })

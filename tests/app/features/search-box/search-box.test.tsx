@@ -10,7 +10,7 @@ import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
 const jaipur = aSearch({ placeText: 'Jaipur', placePath: '/hotels-in-jaipur' })
 const picked = {
   stay: { ...jaipur.stay, checkout: '2026-12-13' as const, flexibleDaysCount: '1_2' },
-  words: { checkin: 'Thu, 10 Dec', checkout: 'Sun, 13 Dec', nightsCount: 3 },
+  copy: { checkin: 'Thu, 10 Dec', checkout: 'Sun, 13 Dec', nightsCount: 3 },
 }
 
 test('a search is a plain form the server resolves', async () => {

@@ -150,8 +150,8 @@ test("a failed onboarding shows the server's message only", async () => {
 test('the overlay of a failed onboarding says Something went wrong [AUTH-14]', async () => {
   const store = createStore()
   store.set(authAtom, { type: 'onboardingFailed', error: { code: 'unreached', message: '' } })
-  const sheet = <OnboardingOverlay name="onboarding" {...overlayProps('onboarding', null)} closeHref="/" />
-  expect(await drawPart(sheet, { areas: ['ui', 'signIn', 'errors'], store })).toContain('Something went wrong')
+  const overlayData = <OnboardingOverlay name="onboarding" {...overlayProps('onboarding', null)} closeHref="/" />
+  expect(await drawPart(overlayData, { areas: ['ui', 'signIn', 'errors'], store })).toContain('Something went wrong')
 })
 
 test("draws the server's questions, consent unticked", async () => {

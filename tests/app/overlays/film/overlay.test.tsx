@@ -5,7 +5,7 @@ import { drawPart } from '#tests/support/draw-part.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const picture = { src: '/pictures/1.webp', alt: 'A square at dusk', colour: '#d8cbb6' }
-const sheet: FilmOverlayData = {
+const overlayData: FilmOverlayData = {
   kind: 'film',
   title: 'How booking works',
   video: null,
@@ -21,7 +21,7 @@ const draw = (model: unknown) =>
   })
 
 test('without a film five captioned pictures are shown, no autoplay', async () => {
-  const html = await draw({ sheet })
+  const html = await draw({ overlayData })
   for (const text of ['Say where you want to go.', 'Search near.', 'Picture 1 of 2', '>Play<'])
     expect(html).toContain(text)
   expect(html).not.toContain('<video')
@@ -34,7 +34,7 @@ test("a brand's film has captions and waits for play", async () => {
     language: 'de',
     languageName: 'Deutsch',
   }
-  const html = await draw({ sheet: { ...sheet, video } })
+  const html = await draw({ overlayData: { ...overlayData, video } })
   expect(html).toMatch(/<video[^>]* src="\/art\/marigold\.2\/film\.mp4"[^>]* controls/)
   expect(html).not.toMatch(/autoplay/i)
   expect(html).toMatch(
@@ -44,5 +44,5 @@ test("a brand's film has captions and waits for play", async () => {
 })
 
 test('a page without a film renders no overlay', async () => {
-  for (const model of [null, {}, { sheet: null }]) expect(await draw(model)).toBe('')
+  for (const model of [null, {}, { overlayData: null }]) expect(await draw(model)).toBe('')
 })

@@ -3,7 +3,7 @@ import { Overlay } from '#app/overlays/list/overlay.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 
-const sheet = {
+const overlayData = {
   kind: 'rows',
   title: 'Sort by',
   lead: null,
@@ -17,7 +17,7 @@ const sheet = {
 
 test('options are links, the current one marked, with scores', async () => {
   const html = await drawPart(
-    <Overlay name="sorters" {...overlayProps('sorters', { sheet })} closeHref="/hotels-in-pune" />,
+    <Overlay name="sorters" {...overlayProps('sorters', { overlayData })} closeHref="/hotels-in-pune" />,
   )
   expect(html).toContain('<a href="/hotels-in-pune" aria-current="true">')
   expect(html).toContain('<a href="/hotels-in-pune?sort=rating">')
@@ -26,6 +26,6 @@ test('options are links, the current one marked, with scores', async () => {
 })
 
 test('a page without overlay data renders nothing', async () => {
-  for (const model of [null, 1, {}, { sheet: null }, { sheet: 'x' }, { sheet: { title: 'Only' } }])
+  for (const model of [null, 1, {}, { overlayData: null }, { overlayData: 'x' }, { overlayData: { title: 'Only' } }])
     expect(await drawPart(<Overlay name="sorters" {...overlayProps('sorters', model)} closeHref="/" />)).toBe('')
 })

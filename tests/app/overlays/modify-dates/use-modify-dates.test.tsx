@@ -28,7 +28,7 @@ const model: ModifyDatesModel = {
   xsrf: 'token-1',
   idempotencyKey: 'key-1',
 }
-const sheet = '/booking/CDFGHJKMN?modal=modifyDates&checkin=2026-12-12&checkout=2026-12-14'
+const overlayData = '/booking/CDFGHJKMN?modal=modifyDates&checkin=2026-12-12&checkout=2026-12-14'
 const leave = vi.fn()
 const ask = vi.fn<typeof fetch>()
 
@@ -42,16 +42,16 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-type Sheet = ReturnType<typeof useModifyDates>
+type OverlayData = ReturnType<typeof useModifyDates>
 
 /** The overlay's state as a component has it after these actions; without a page, navigation is a full load. */
-async function aSheet(...deeds: ((sheet: Sheet) => void)[]): Promise<Sheet> {
+async function aSheet(...deeds: ((overlayData: OverlayData) => void)[]): Promise<OverlayData> {
   const translate = await loadTranslator('en', ['booking'])
-  const calls: Sheet[] = []
+  const calls: OverlayData[] = []
   function Probe() {
-    const sheet = useModifyDates(model)
-    calls.push(sheet)
-    deeds.shift()?.(sheet)
+    const overlayData = useModifyDates(model)
+    calls.push(overlayData)
+    deeds.shift()?.(overlayData)
     return null
   }
   renderToStaticMarkup(
@@ -77,10 +77,12 @@ test('requests the price once both days are picked', async () => {
 test('shows no price for other rooms', async () => {
   expect((await aSheet()).quote).toEqual(model.quote)
   const { roomTypeId } = model.stay
-  const others = (sheet: Sheet) => sheet.choose({ rooms: [roomFor(3)], roomTypeId })
+  const others = (overlayData: OverlayData) => overlayData.choose({ rooms: [roomFor(3)], roomTypeId })
   expect(await aSheet(others)).toMatchObject({ quote: null, isAsking: false, chosen: { rooms: [roomFor(3)] } })
-  expect((await aSheet((sheet) => sheet.choose({ rooms: model.stay.rooms, roomTypeId: 9 }))).quote).toBeNull()
-  const back = (sheet: Sheet) => sheet.choose({ rooms: [roomFor(2)], roomTypeId })
+  expect(
+    (await aSheet((overlayData) => overlayData.choose({ rooms: model.stay.rooms, roomTypeId: 9 }))).quote,
+  ).toBeNull()
+  const back = (overlayData: OverlayData) => overlayData.choose({ rooms: [roomFor(2)], roomTypeId })
   expect((await aSheet(others, back)).quote).toEqual(model.quote)
 })
 
@@ -93,7 +95,7 @@ test('shows the booking on its new dates after the change', async () => {
 test.each(['price_changed', 'sold_out'])('shows the new amounts after %s [BMNG-35]', async (code) => {
   ask.mockResolvedValue(Response.json({ error: { code, message: 'Look again.' } }, { status: 409 }))
   await (await aSheet()).send(3600)
-  await vi.waitFor(() => expect(leave.mock.calls).toEqual([[sheet]]))
+  await vi.waitFor(() => expect(leave.mock.calls).toEqual([[overlayData]]))
 })
 
 test('stays open after any other failure [BMNG-35]', async () => {

@@ -11,7 +11,7 @@ import type { UpgradeModel } from '#app/pages/upgrade-booking/model.ts'
 import { Page } from '#app/pages/upgrade-booking/page.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 
-const sheet: ModifyPropertyOverlayData = {
+const overlayData: ModifyPropertyOverlayData = {
   kind: 'move',
   bookingHref: '/booking/CDFGHJKMN',
   bookingNo: 'CDFGHJKMN',
@@ -52,7 +52,7 @@ test('leads from property to room by plain links [OVER-09, OVER-25]', async () =
     difference: '₹600 more',
     href: step,
   }
-  const html = await drawSheet({ sheet: { ...sheet, stays: [stay] } })
+  const html = await drawSheet({ overlayData: { ...overlayData, stays: [stay] } })
   for (const text of ['Amber House', '₹600 more', 'All stays in Jaipur']) expect(html).toContain(text)
   expect(html).toContain(`href="${step.replaceAll('&', '&amp;')}"`)
 })
@@ -71,7 +71,7 @@ test('asks before replacing the old booking, in a plain form [OVER-25]', async (
     categoryId: 70,
     shownTotal: 3000,
   }
-  const html = await drawSheet({ sheet: { ...sheet, confirm, error: 'It has gone.' } })
+  const html = await drawSheet({ overlayData: { ...overlayData, confirm, error: 'It has gone.' } })
   expect(html).toMatch(/<form[^>]* action="\/booking\/CDFGHJKMN\/move" method="post"/)
   const box = /<input[^>]*name="old_booking_id"[^>]*>/.exec(html)?.[0] ?? ''
   expect(box).toContain('required')
@@ -81,9 +81,10 @@ test('asks before replacing the old booking, in a plain form [OVER-25]', async (
 })
 
 test('reports an unmovable booking, and renders nothing elsewhere', async () => {
-  const gone = await drawSheet({ sheet: { kind: 'moveClosed' } })
+  const gone = await drawSheet({ overlayData: { kind: 'moveClosed' } })
   expect(gone).toContain('Back to booking')
-  for (const page of [null, {}, { sheet: null }, { sheet: { kind: 'price' } }]) expect(await drawSheet(page)).toBe('')
+  for (const page of [null, {}, { overlayData: null }, { overlayData: { kind: 'price' } }])
+    expect(await drawSheet(page)).toBe('')
 })
 
 const upgrade: UpgradeModel = {

@@ -80,12 +80,12 @@ const banks: PayBanksOverlayData = {
   })),
 }
 
-async function draw(Overlay: DrawOverlay, name: string, sheet: unknown): Promise<string> {
+async function draw(Overlay: DrawOverlay, name: string, overlayData: unknown): Promise<string> {
   const translate = await loadTranslator('en', ['ui', 'pay', 'booking', 'errors'])
   return renderToStaticMarkup(
     <Provider store={createStore()}>
       <TranslationProvider translate={translate}>
-        <Overlay name={name} {...overlayProps(name, { sheet })} closeHref={href} />
+        <Overlay name={name} {...overlayProps(name, { overlayData })} closeHref={href} />
       </TranslationProvider>
     </Provider>,
   )
@@ -136,7 +136,8 @@ test('banks are filtered by text, and all remain without text', async () => {
 
 test('renders nothing on a page without payment data', async () => {
   for (const Overlay of [Widget, Part, Status, Banks, Offers]) {
-    for (const sheet of [null, {}, { kind: 'price' }]) expect(await draw(Overlay, 'paymentStatus', sheet)).toBe('')
+    for (const overlayData of [null, {}, { kind: 'price' }])
+      expect(await draw(Overlay, 'paymentStatus', overlayData)).toBe('')
   }
   expect(await draw(CardGuideline, '__proto__', null)).toBe('')
 })

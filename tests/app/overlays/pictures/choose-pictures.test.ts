@@ -12,20 +12,20 @@ const picture = (src: string, scene: PlacedPicture['scene'], room: number | null
   room,
   caption: null,
 })
-const sheet: PicturesOverlayData = {
+const overlayData: PicturesOverlayData = {
   kind: 'pictures',
   place: 'hotel',
   title: 'All pictures',
   rooms: [{ id: 7, name: 'Courtyard room' }],
   pictures: [picture('a', 'facade'), picture('b', 'room', 7), picture('c', 'bath', 7), picture('d', 'bath')],
 }
-const shown = (path: string) => choosePictures(sheet, path).pictures.map(({ src }) => src)
+const shown = (path: string) => choosePictures(overlayData, path).pictures.map(({ src }) => src)
 
 test('all pictures, those of a scene and those of a room', () => {
   expect(shown('/1?modal=hotelImages')).toEqual(['a', 'b', 'c', 'd'])
   expect(shown('/1?modal=hotelImagesNested&scene=bath')).toEqual(['c', 'd'])
   expect(shown('/1?modal=mrcImages&show_room=7')).toEqual(['b', 'c'])
-  expect(choosePictures(sheet, '/1?modal=mrcImages&show_room=7').roomName).toBe('Courtyard room')
+  expect(choosePictures(overlayData, '/1?modal=mrcImages&show_room=7').roomName).toBe('Courtyard room')
 })
 
 test('an unknown scene or room shows all pictures', () => {
@@ -34,18 +34,18 @@ test('an unknown scene or room shows all pictures', () => {
 })
 
 test('only a viewer shows one large, and returns to the grid', () => {
-  expect(choosePictures(sheet, '/1?modal=hotelImages&image=2').current).toBeNull()
-  expect(choosePictures(sheet, '/1?modal=hotelLightbox&image=2')).toMatchObject({ current: 1, isOverGrid: false })
-  expect(choosePictures(sheet, '/1?modal=selectedImage&image=2')).toMatchObject({ current: 1, isOverGrid: true })
-  expect(choosePictures(sheet, '/1?modal=hotelReviewsAllImages')).toMatchObject({ current: null })
-  expect(choosePictures(sheet, '/1?modal=hotelReviewsAllImages&image=1')).toMatchObject({ isOverGrid: true })
+  expect(choosePictures(overlayData, '/1?modal=hotelImages&image=2').current).toBeNull()
+  expect(choosePictures(overlayData, '/1?modal=hotelLightbox&image=2')).toMatchObject({ current: 1, isOverGrid: false })
+  expect(choosePictures(overlayData, '/1?modal=selectedImage&image=2')).toMatchObject({ current: 1, isOverGrid: true })
+  expect(choosePictures(overlayData, '/1?modal=hotelReviewsAllImages')).toMatchObject({ current: null })
+  expect(choosePictures(overlayData, '/1?modal=hotelReviewsAllImages&image=1')).toMatchObject({ isOverGrid: true })
 })
 
 test('any number in the address shows an existing picture', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.integer().map(String)), (image) => {
       const path = `/1?modal=hotelLightbox&image=${encodeURIComponent(image)}`
-      const { current, pictures } = choosePictures(sheet, path)
+      const { current, pictures } = choosePictures(overlayData, path)
       expect(pictures[current ?? -1]).toBeDefined()
     }),
   )

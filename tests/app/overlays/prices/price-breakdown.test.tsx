@@ -4,7 +4,7 @@ import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-
 import { drawPart } from '#tests/support/draw-part.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 
-const sheet: BreakdownOverlayData = {
+const overlayData: BreakdownOverlayData = {
   kind: 'price',
   title: 'Price breakdown',
   lead: '11–13 Dec · 2 nights',
@@ -21,12 +21,13 @@ const draw = (model: unknown) =>
   })
 
 test('itemises a price, with a link to the other overlay', async () => {
-  const html = await draw({ sheet })
+  const html = await draw({ overlayData })
   for (const text of ['Night by night', 'Fri, 11 Dec', '₹2,400', 'To pay now']) expect(html).toContain(text)
   expect(html).toContain('href="/10001?modal=hotelPriceDetail"')
   expect(html).toContain('href="/10001"')
 })
 
 test('a page without a price renders no overlay', async () => {
-  for (const model of [null, {}, { sheet: null }, { sheet: { kind: 'offer' } }]) expect(await draw(model)).toBe('')
+  for (const model of [null, {}, { overlayData: null }, { overlayData: { kind: 'offer' } }])
+    expect(await draw(model)).toBe('')
 })

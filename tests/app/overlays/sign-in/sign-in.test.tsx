@@ -13,8 +13,8 @@ async function draw(name: string, visit: Partial<Visit> = {}): Promise<string> {
   const entry = overlays.get(name)
   if (!entry) throw new Error(`there is no overlay ${name}`)
   const Overlay: ComponentType<OverlayProps> = (await entry.load()).Overlay
-  const sheet = <Overlay name={name} {...overlayProps(name, null)} closeHref="/goa/?rooms=1" />
-  return drawPart(sheet, {
+  const overlayData = <Overlay name={name} {...overlayProps(name, null)} closeHref="/goa/?rooms=1" />
+  return drawPart(overlayData, {
     areas: ['ui', ...entry.messageAreas],
     path: `/goa/?rooms=1&modal=${name}`,
     visit,

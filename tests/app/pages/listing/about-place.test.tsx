@@ -22,7 +22,7 @@ const empty: ListingModel = {
   near: null,
   nearLink: null,
   nearNone: null,
-  sheet: null,
+  overlayData: null,
   crumbs: [],
   search: aSearch(),
   searchLine: '',

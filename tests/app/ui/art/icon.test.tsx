@@ -4,20 +4,20 @@ import { expect, test } from 'vitest'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { firstIconNames, laterIconNames } from '#app/ui/art/icon-names.ts'
 
-const sheet = readFileSync('public/art/icons.1.svg', 'utf8')
+const overlayData = readFileSync('public/art/icons.1.svg', 'utf8')
 
 test('draws every icon there is a name for', () => {
-  const drawn = [...sheet.matchAll(/<symbol id="([a-z-]+)" viewBox="0 0 20 20">/g)].map(([, id]) => id)
+  const drawn = [...overlayData.matchAll(/<symbol id="([a-z-]+)" viewBox="0 0 20 20">/g)].map(([, id]) => id)
   expect(drawn).toEqual([...firstIconNames, ...laterIconNames].toSorted())
 })
 
 test('the page decides colour and weight of icons', () => {
-  expect(sheet).not.toMatch(/stroke|fill|style|class|NaN/)
+  expect(overlayData).not.toMatch(/stroke|fill|style|class|NaN/)
 })
 
 test('inlines first-page icons, references others, and hides them from screen readers', () => {
   const markup = renderToStaticMarkup(<Icon name="wifi" size="s" />)
-  const [, drawing = ''] = /<symbol id="wifi" viewBox="0 0 20 20">(.*?)<\/symbol>/.exec(sheet) ?? []
+  const [, drawing = ''] = /<symbol id="wifi" viewBox="0 0 20 20">(.*?)<\/symbol>/.exec(overlayData) ?? []
   expect(drawing).toContain('<path')
   expect(markup).toContain(`>${drawing}</svg>`)
   expect(renderToStaticMarkup(<Icon name="bank" />)).toContain('<use href="/art/icons.1.svg#bank">')

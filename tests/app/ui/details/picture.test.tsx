@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { Picture } from '#app/ui/details/picture.tsx'
 import { placeholderClass, placeholderColours } from '#app/ui/details/placeholder.ts'
 
-const sheet = readFileSync(new URL('../../../../app/ui/styles/components/placeholders.css', import.meta.url), 'utf8')
+const overlayData = readFileSync(
+  new URL('../../../../app/ui/styles/components/placeholders.css', import.meta.url),
+  'utf8',
+)
 
 test('a picture states its size and what it shows', () => {
   const html = renderToStaticMarkup(<Picture src="/a.svg" alt="Haveli at dusk" width={320} height={240} />)
@@ -35,6 +38,6 @@ test('an invalid colour gets no class', () => {
 test('every listed colour maps to itself, also in the style sheet', () => {
   placeholderColours.forEach((colour, place) => {
     expect(placeholderClass(colour)).toBe(`ph-${place}`)
-    expect(sheet).toContain(`.ph-${place} {\n  --ph: ${colour};`)
+    expect(overlayData).toContain(`.ph-${place} {\n  --ph: ${colour};`)
   })
 })

@@ -59,7 +59,7 @@ test('50 bookings during imports: none lost or oversold', {
   const bookings = Array.from({ length: 50 }, async (_, index) => {
     await new Promise((resolve) => setTimeout(resolve, index * 20))
     const visitor = aScope({ visitor: { id: `imported-${index}-${'0'.repeat(20)}` } })
-    return createBooking(late, visitor, { request: aBookingRequest(hotel), access: [], keyed: null })
+    return createBooking(late, visitor, { request: aBookingRequest(hotel), access: [], idempotency: null })
   })
   const imports = Array.from({ length: 12 }, async (_, index) => {
     await new Promise((resolve) => setTimeout(resolve, index * 60))

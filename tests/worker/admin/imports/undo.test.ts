@@ -41,7 +41,7 @@ async function book(code: string) {
     cityId: row?.city ?? 0,
     countryId: row?.country ?? 0,
   }
-  const booked = await createBooking(deps, aScope(), { request: aBookingRequest(hotel), access: [], keyed: null })
+  const booked = await createBooking(deps, aScope(), { request: aBookingRequest(hotel), access: [], idempotency: null })
   if (!booked.ok) throw new Error(JSON.stringify(booked.problem))
 }
 

@@ -11,8 +11,8 @@ test('the digest does not depend on field order', async () => {
 test('refuses a body of 20,000 brackets without a stack overflow', async () => {
   const body = { id: 'x', deep: JSON.parse('['.repeat(20_000) + ']'.repeat(20_000)) }
   expect(isTooDeep(body)).toBe(true)
-  const keyed = await toIdempotentRequest(aScope(), 'cancelBooking', 'key', body)
-  expect(keyed).toMatchObject({ ok: false, problem: { code: 'malformed' } })
+  const idempotency = await toIdempotentRequest(aScope(), 'cancelBooking', 'key', body)
+  expect(idempotency).toMatchObject({ ok: false, problem: { code: 'malformed' } })
 })
 
 test('accepts a body as deep as any endpoint has', async () => {

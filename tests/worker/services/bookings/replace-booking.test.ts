@@ -20,7 +20,7 @@ type Stay = Parameters<typeof aBookingRequest>[1] extends infer Overrides ? NonN
 function rebook(deps: TestDeps, hotel: TestHotel, bookingId: string, overrides: Stay = {}) {
   const replaces = { requestType: 'REBOOKING' as const, reference: bookingId }
   const request = aBookingRequest(hotel, { guest: null, replaces, ...overrides })
-  return createBooking(deps, aScope(), { request, access: [bookingId], keyed: null })
+  return createBooking(deps, aScope(), { request, access: [bookingId], idempotency: null })
 }
 
 async function balances(deps: TestDeps, ids: string[]) {
@@ -71,7 +71,7 @@ test('refunds the surplus of a shorter stay', async () => {
   const cancelled = await cancelBooking(deps, aScope(), {
     proof: { reference: result.value.created.id, access: [result.value.created.id] },
     reason: null,
-    keyed: null,
+    idempotency: null,
   })
   expect(cancelled).toMatchObject({ ok: true, value: { cancelled: { refundMinor: 120_000 } } })
   expect(await balances(deps, [old.bookingId, result.value.created.id])).toEqual([0, 0])
@@ -90,7 +90,7 @@ test('keeps the cancellation fee after the free period', async () => {
   const result = await createBooking(deps, aScope({ now: deps.now() }), {
     request,
     access: [old.bookingId],
-    keyed: null,
+    idempotency: null,
   })
   if (!result.ok) throw new Error(result.problem.code)
   expect(result.value.created).toMatchObject({ totalMinor: 240_000, payableMinor: 120_000 })
@@ -120,7 +120,7 @@ test('a single-use coupon moves to the replacing booking', async () => {
   const first = await createBooking(deps, aScope(), {
     request: aBookingRequest(hotel, { stay: { couponCode } }),
     access: [],
-    keyed: null,
+    idempotency: null,
   })
   if (!first.ok) throw new Error(first.problem.code)
   const second = await rebook(deps, hotel, first.value.created.id, { stay: { couponCode } })
@@ -136,7 +136,7 @@ test('does not replace a cancelled booking', async () => {
   await cancelBooking(deps, aScope(), {
     proof: { reference: old.bookingId, access: [old.bookingId] },
     reason: null,
-    keyed: null,
+    idempotency: null,
   })
   expect(await rebook(deps, hotel, old.bookingId)).toMatchObject({ ok: false, problem: { code: 'already_cancelled' } })
 })

@@ -25,7 +25,7 @@ async function book(
   ...[hotel, overrides]: Parameters<typeof aBookingRequest>
 ): Promise<CreatedBooking> {
   const request = aBookingRequest(hotel, { wallet: { shownMajor: null }, ...overrides })
-  const result = await createBooking(deps, guest, { request, access: [], keyed: null })
+  const result = await createBooking(deps, guest, { request, access: [], idempotency: null })
   if (!result.ok) throw new Error(result.problem.code)
   return result.value.created
 }
@@ -38,7 +38,11 @@ async function pay(deps: TestDeps, { id, bookingNo, redirectPath, payableMinor }
 }
 
 async function cancel(deps: TestDeps, guest: Scope, id: string) {
-  const result = await cancelBooking(deps, guest, { proof: { reference: id, access: [] }, reason: null, keyed: null })
+  const result = await cancelBooking(deps, guest, {
+    proof: { reference: id, access: [] },
+    reason: null,
+    idempotency: null,
+  })
   if (!result.ok) throw new Error(result.problem.code)
   return result.value.cancelled
 }
@@ -78,7 +82,7 @@ test('refuses signed-out guests and outdated wallet amounts', async () => {
   const guest = await aGuestWithWallet(deps)
   for (const shownMajor of [0, 239, 241, 500, -1]) {
     const request = aBookingRequest(hotel, { wallet: { shownMajor } })
-    const result = await createBooking(deps, guest, { request, access: [], keyed: null })
+    const result = await createBooking(deps, guest, { request, access: [], idempotency: null })
     expect(result.ok ? null : result.problem).toMatchObject({
       code: 'price_changed',
       message: 'errors.walletChanged',
@@ -170,7 +174,7 @@ test('a shorter stay returns surplus wallet money, a longer one none', async () 
   const modify = async (checkout: CalendarDay) => {
     const dates = { checkin: CHECKIN, checkout }
     const proof = { reference: id, access: [] }
-    const result = await modifyBooking(deps, guest, { proof, stay: dates, shownTotalMajor: null, keyed: null })
+    const result = await modifyBooking(deps, guest, { proof, stay: dates, shownTotalMajor: null, idempotency: null })
     if (!result.ok) throw new Error(result.problem.code)
     return result.value.modified
   }

@@ -61,7 +61,7 @@ test('a stay is paid into the account of its seller, which later changes do not 
     }
   }
   const proof = { reference: own.bookingId, access: [own.bookingId] }
-  await cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, keyed: null })
+  await cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, idempotency: null })
   await sendRefunds(deps)
   expect(new Set(refunding)).toEqual(new Set(['sandbox-deccan']))
   const entries = await deps.db.all<{ account: string }>(
@@ -143,6 +143,11 @@ test('reads the keys of accounts and refuses unusable ones without quoting them 
   const { gateways } = open({ nl: stripe })
   expect(Object.keys(gateways)).toEqual(['sandbox', 'stripe-nl'])
   expect(gateways['stripe-nl']?.name).toBe('stripe-nl')
-  for (const wrong of [{ nl: { ...stripe, secret_key: 'secret1' } }, { nl: { ...stripe, webhook_secret: undefined } }, { NL: stripe }, { nl: { provider: 'cash' } }])
+  for (const wrong of [
+    { nl: { ...stripe, secret_key: 'secret1' } },
+    { nl: { ...stripe, webhook_secret: undefined } },
+    { NL: stripe },
+    { nl: { provider: 'cash' } },
+  ])
     expect(() => open(wrong)).toThrow(/^PAYMENT_ACCOUNTS: (?!.*secret1)/)
 })

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 test('an unreadable message waits an hour without blocking others', async () => {
   const deps = aDeps()
   const request = aBookingRequest(await aHotel(deps.db))
-  await createBooking(deps, aScope(), { request, access: [], keyed: null })
+  await createBooking(deps, aScope(), { request, access: [], idempotency: null })
   const odd = `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
     VALUES ('odd', 'marigold', 'sms', '+911', 'booking_held', 'en', '{}', 0)`
   await deps.db.batch([{ sql: odd, params: [] }])

@@ -53,7 +53,7 @@ async function aBusyHotel(deps: TestDeps): Promise<TestHotel> {
   for (const stay of [{}, { couponCode, meals: [{ code: 'breakfast', guestCount: 2 }] }] as const) {
     const request = aBookingRequest(hotel, { payment: { amount: null, mode: 'CC' }, stay: stay as object })
     const visitor = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}` } })
-    const made = await createBooking(deps, visitor, { request, access: [], keyed: null })
+    const made = await createBooking(deps, visitor, { request, access: [], idempotency: null })
     if (!made.ok) throw new Error(made.problem.code)
   }
   await aConfirmed(deps, hotel)

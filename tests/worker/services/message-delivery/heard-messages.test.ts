@@ -19,7 +19,7 @@ test('the worker called by the queue takes its messages', async () => {
   const request = aBookingRequest(await aHotel(deps.db))
   // An unverified number would wait a minute.
   const user = await aProvenUser(deps.db, request.guest?.phone ?? undefined)
-  await createBooking(deps, aScope({ now: Date.now(), visitor: { user } }), { request, access: [], keyed: null })
+  await createBooking(deps, aScope({ now: Date.now(), visitor: { user } }), { request, access: [], idempotency: null })
   await deps.settle()
   expect(deps.announced.length).toBeGreaterThan(0)
   await queue.sendBatch(deps.announced.map((messageId) => ({ body: { messageId } })))

@@ -95,7 +95,7 @@ test('messages of verified and paying guests count for no limit', async () => {
     const asked = aBookingRequest(hotel)
     const phone = 'user' in own ? user.phone : asked.guest?.phone
     const request = { ...asked, guest: asked.guest && { ...asked.guest, phone: phone ?? '' } }
-    const made = await createBooking(deps, scope, { request, access: [], keyed: null })
+    const made = await createBooking(deps, scope, { request, access: [], idempotency: null })
     return made.ok ? made.value.created.id : made.problem.code
   }
   const paid = (await aPaidBooking(deps, hotel, aScope({ now: deps.now(), visitor: visitor() }))).bookingId

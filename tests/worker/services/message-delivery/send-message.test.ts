@@ -27,7 +27,7 @@ async function aBooking(deps: Deps, locale: 'en' | 'nl' | 'ar' | 'hi' = 'en') {
   // Separate guests, because unpaid bookings are limited; with verified numbers, so SMS is sent at once.
   const user = await aProvenUser(deps.db, request.guest?.phone ?? undefined)
   const scope = aScope({ locale, visitor: { id: crypto.randomUUID(), user } })
-  const result = await createBooking(deps, scope, { request, access: [], keyed: null })
+  const result = await createBooking(deps, scope, { request, access: [], idempotency: null })
   if (!result.ok) throw new Error(result.problem.code)
   return result.value.created
 }
@@ -392,7 +392,7 @@ test('reports a cancellation, without a refund where nothing was paid', async ()
   await cancelBooking(deps, aScope(), {
     proof: { reference: booking.id, access: [booking.id] },
     reason: null,
-    keyed: null,
+    idempotency: null,
   })
   const outbox = await listNotifications(deps, aScope(), 50)
   const mail = outbox.find(
@@ -426,7 +426,7 @@ test("links to the booking's host, whichever worker writes the message", async (
   const deps = aDeps()
   const request = aBookingRequest(await aHotel(deps.db), { payment: { amount: null, mode: null } })
   const scope = aScope({ origin: 'https://www.example.in', visitor: { id: crypto.randomUUID() } })
-  const result = await createBooking(deps, scope, { request, access: [], keyed: null })
+  const result = await createBooking(deps, scope, { request, access: [], idempotency: null })
   const { bookingNo = '' } = result.ok ? result.value.created : {}
   deps.pass(24 * 3_600_000)
   await expireHolds(deps)

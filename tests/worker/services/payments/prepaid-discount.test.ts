@@ -266,8 +266,8 @@ test('hotel page, summary and payment page show the prepayment savings [PRICE-13
   expect(summary?.ways.find(({ value }) => value === 'hotel')?.detail).not.toContain('save')
   const own = await dataOf(guest, `/booking/${booking.booking_no}`)
   expect(own.pay).toMatchObject({ saves: SAVES, button: 'Pay ₹2,160 now' })
-  const { sheet } = await dataOf(guest, `/booking/${booking.booking_no}?modal=bookingPaymentWidget`)
-  expect(sheet).toMatchObject({ saves: SAVES, due: { amount: '₹2,160' } })
+  const { overlayData } = await dataOf(guest, `/booking/${booking.booking_no}?modal=bookingPaymentWidget`)
+  expect(overlayData).toMatchObject({ saves: SAVES, due: { amount: '₹2,160' } })
   const html = await (await guest.fetch(path)).text()
   expect(html).toContain(SAVES)
 })
@@ -280,7 +280,7 @@ test('every lower amount to pay has a line for the discount [PRICE-12, PRICE-13]
   )
   const path = `/${hotel.propertyId}-hotel-${hotel.propertyId}?${stay}`
   const price = await dataOf<HotelModel>(guest, `${path}&modal=hotelPriceBreakdown`)
-  expect(price.sheet).toMatchObject({
+  expect(price.overlayData).toMatchObject({
     total: { amount: '₹2,400' },
     after: [discount, { label: 'To pay now', amount: '₹2,160' }],
   })
@@ -289,7 +289,7 @@ test('every lower amount to pay has a line for the discount [PRICE-12, PRICE-13]
   const held = await dataOf(guest, `/booking/${booking.booking_no}`)
   expect(held.paid).toMatchObject({ lines: [discount], total: { label: 'To pay now', amount: '₹2,160' } })
   const due = await dataOf(guest, `/booking/${booking.booking_no}?modal=paymentPriceInfo`)
-  expect(due.sheet).toMatchObject({ after: expect.arrayContaining([discount]) })
+  expect(due.overlayData).toMatchObject({ after: expect.arrayContaining([discount]) })
 })
 
 test('a property without discount does not mention prepaying', async () => {
@@ -302,9 +302,9 @@ test('a property without discount does not mention prepaying', async () => {
 test('the booking page drops pay-at-hotel where prepaying is cheaper [PAY-25, PAY-15]', async () => {
   const sheetOf = async (details: Partial<HotelDetails>, body: Record<string, unknown>) => {
     const { guest, booking } = await book(details, body)
-    const { sheet } = await dataOf(guest, `/booking/${booking.booking_no}?modal=bookingPaymentWidget`)
+    const { overlayData } = await dataOf(guest, `/booking/${booking.booking_no}?modal=bookingPaymentWidget`)
     const { available_payment_modes: modes } = await detailsOf(guest, booking.id)
-    return { atHotel: (sheet as PayWidgetOverlayData).atHotel !== null, listed: modes.includes('pay_at_hotel') }
+    return { atHotel: (overlayData as PayWidgetOverlayData).atHotel !== null, listed: modes.includes('pay_at_hotel') }
   }
   expect(await sheetOf({}, {})).toEqual({ atHotel: false, listed: false })
   expect(await sheetOf({}, online)).toEqual({ atHotel: false, listed: false })

@@ -229,8 +229,8 @@ test('logs neither token nor phone nor e-mail', async () => {
 
 test('stores only hashes of link token and repeated answer', async () => {
   const guest = await aGuest(site)
-  const keyed = { method: 'POST', headers: { 'Idempotency-Key': 'sealed' } }
-  const { booking } = await readAnswer(await guest.call('createBooking', aBookingBody(await aHotel(db)), keyed))
+  const idempotency = { method: 'POST', headers: { 'Idempotency-Key': 'sealed' } }
+  const { booking } = await readAnswer(await guest.call('createBooking', aBookingBody(await aHotel(db)), idempotency))
   for (const table of ['booking', 'idempotency', 'message', 'booking_history', 'payment']) {
     const rows = await db.all(`SELECT * FROM ${table}`)
     expect(JSON.stringify(rows), table).not.toContain(booking.token)

@@ -23,7 +23,7 @@ function aSite(details: Details, isWithinLimit = true) {
       ...details,
     },
   })
-  const seen: { path: unknown; body: unknown; keyed: { operation: string; digest: string } | null }[] = []
+  const seen: { path: unknown; body: unknown; idempotency: { operation: string; digest: string } | null }[] = []
   const limit = { limit: async () => ({ success: isWithinLimit }) }
   const site = new Hono<AppEnv>()
   site.use(async (c, next) => {
@@ -32,8 +32,8 @@ function aSite(details: Details, isWithinLimit = true) {
     await next()
   })
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, change, async (_, { path, body, keyed }) => {
-    seen.push({ path, body, keyed })
+  addEndpoint(routes, change, async (_, { path, body, idempotency }) => {
+    seen.push({ path, body, idempotency })
     return ok({ changed: true })
   })
   site.route('/api/pwa', routes)
@@ -47,7 +47,7 @@ test('passes the parsed path and body and answers with the status of the record'
   const response = await send('7', '{"count":2,"more":1}')
   expect([response.status, await response.json()]).toEqual([201, { changed: true }])
   expect(response.headers.get('Cache-Control')).toBe('no-store')
-  expect(seen).toEqual([{ path: { id: '7' }, body: { count: 2 }, keyed: null }])
+  expect(seen).toEqual([{ path: { id: '7' }, body: { count: 2 }, idempotency: null }])
 })
 
 test('refuses a body that does not fit the record before the handler runs', async () => {
@@ -67,7 +67,7 @@ test('checks the session first and the limit next, before the body is read', asy
 test('leaves a raw body to the handler', async () => {
   const { send, seen } = aSite({ hasRawBody: true })
   expect((await send('7', 'no JSON')).status).toBe(200)
-  expect(seen).toEqual([{ path: { id: '7' }, body: undefined, keyed: null }])
+  expect(seen).toEqual([{ path: { id: '7' }, body: undefined, idempotency: null }])
 })
 
 test('a key is of its operation, and its digest of the path and the body', async () => {
@@ -80,7 +80,7 @@ test('a key is of its operation, and its digest of the path and the body', async
     ['7', 3],
   ])
     await send(String(id), `{"count":${count}}`, key)
-  const [first, same, otherPath, otherBody] = seen.map(({ keyed }) => keyed)
+  const [first, same, otherPath, otherBody] = seen.map(({ idempotency }) => idempotency)
   expect(first?.operation).toBe('change/7')
   expect(same).toEqual(first)
   expect([otherPath?.digest, otherBody?.digest]).not.toContain(first?.digest)
@@ -89,5 +89,5 @@ test('a key is of its operation, and its digest of the path and the body', async
 test('ignores a key where the record has no operation', async () => {
   const { send, seen } = aSite({})
   await send('7', '{"count":2}', { 'Idempotency-Key': 'k-1' })
-  expect(seen[0]?.keyed).toBeNull()
+  expect(seen[0]?.idempotency).toBeNull()
 })

@@ -202,13 +202,13 @@ test("a booking and its end invalidate the property and its city's lists", async
   }
   await hits()
   expect(await hits()).toEqual([true, true])
-  const made = await createBooking(deps, aScope(), { request: aBookingRequest(hotel), access: [], keyed: null })
+  const made = await createBooking(deps, aScope(), { request: aBookingRequest(hotel), access: [], idempotency: null })
   await deps.settle()
   expect(await hits()).toEqual([false, false])
   expect(await hits()).toEqual([true, true])
   const id = made.ok ? made.value.created.id : ''
   deps.pass(1000)
-  await cancelBooking(deps, aScope(), { proof: { reference: id, access: [id] }, reason: null, keyed: null })
+  await cancelBooking(deps, aScope(), { proof: { reference: id, access: [id] }, reason: null, idempotency: null })
   await deps.settle()
   expect(await hits()).toEqual([false, false])
 })

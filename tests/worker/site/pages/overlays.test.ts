@@ -239,7 +239,7 @@ async function titlesOf(path: string, name: string, status: number): Promise<str
   return html
     .split('<dialog')
     .slice(1)
-    .map((sheet) => /<h2[^>]*>(.*?)<\/h2>/s.exec(sheet)?.[1] ?? '')
+    .map((overlayData) => /<h2[^>]*>(.*?)<\/h2>/s.exec(overlayData)?.[1] ?? '')
 }
 
 /** Two kinds of page for every change; all of them in `npm run test:deep`. */

@@ -43,8 +43,8 @@ test('every brand has all texts in every language', async () => {
 test('names the brand, its company and its phone numbers', async () => {
   for (const brand of brands) {
     const { model } = await loadStaticPage(deps, aScope({ brand }), '/about')
-    const words = JSON.stringify(model).replaceAll('\u00a0', ' ')
-    for (const fact of [brand.siteName, brand.legalName, brand.phone, brand.email]) expect(words).toContain(fact)
+    const copy = JSON.stringify(model).replaceAll('\u00a0', ' ')
+    for (const fact of [brand.siteName, brand.legalName, brand.phone, brand.email]) expect(copy).toContain(fact)
   }
 })
 

@@ -33,8 +33,8 @@ const stranger = () => openBrowser(site, { headers: { 'X-Test-Now': NOW } })
 const landing = (guest: Browser, more = '') => dataOf<WizardModel>(guest, `/wizard${more}`)
 const profile = (guest: Browser, more = '') => dataOf<WizardProfileModel>(guest, `/wizardprofile${more}`)
 
-async function sheetOf<Sheet>(guest: Browser, path: string): Promise<Sheet> {
-  return (await dataOf<{ sheet: Sheet }>(guest, path)).sheet
+async function sheetOf<OverlayData>(guest: Browser, path: string): Promise<OverlayData> {
+  return (await dataOf<{ overlayData: OverlayData }>(guest, path)).overlayData
 }
 
 const paySheet = (guest: Browser, plan: string, more = '') =>
@@ -68,7 +68,7 @@ test('the landing shows plans with price, tax, length and benefits [MEMB-01, MEM
   const model = await landing(await stranger())
   expect(model.notice).toBeNull()
   expect(model.compare).toBeNull()
-  expect(model.plans.map(({ name, price, words, join }) => [name, price, words, join?.text])).toEqual([
+  expect(model.plans.map(({ name, price, words, join }) => [name, price, copy, join?.text])).toEqual([
     ['Circle', '₹199', 'for 6 months, including ₹30.36 tax', 'Join for ₹199'],
     ['Circle Plus', '₹499', 'for 12 months, including ₹76.12 tax', 'Join for ₹499'],
   ])
@@ -95,12 +95,12 @@ test('the experiment shows plans and payment methods side by side [MEMB-72, ROUT
 })
 
 test('a signed-out guest signs in before paying and returns to the plan [MEMB-28]', async () => {
-  const sheet = await paySheet(await stranger(), 'in-wizard-plus')
-  expect(sheet).toMatchObject({ title: 'Join Circle Plus', total: null, form: { isLink: true } })
-  const { searchParams } = new URL(sheet.form?.action ?? '', 'http://marigold.localhost')
+  const overlayData = await paySheet(await stranger(), 'in-wizard-plus')
+  expect(overlayData).toMatchObject({ title: 'Join Circle Plus', total: null, form: { isLink: true } })
+  const { searchParams } = new URL(overlayData.form?.action ?? '', 'http://marigold.localhost')
   expect(searchParams.get('retUrl')).toBe('/wizard?modal=wizardPayment&plan=in-wizard-plus')
   const posted = await send(await stranger(), {
-    ...sheet,
+    ...overlayData,
     form: { action: '/wizard/pay', fields: [], button: '', isLink: false },
   })
   expect([303, 403]).toContain(posted.status)
@@ -108,10 +108,10 @@ test('a signed-out guest signs in before paying and returns to the plan [MEMB-28
 
 test('joining: an order is paid, awaited and welcomed [MEMB-03, MEMB-33, MEMB-39, MEMB-71, OVER-49, OVER-50, ROUTE-47]', async () => {
   const { browser } = await aGuest()
-  const sheet = await paySheet(browser, 'in-wizard')
-  expect(sheet.total).toEqual({ label: 'To pay', amount: '₹199' })
-  expect(sheet.methods?.options.length).toBeGreaterThan(1)
-  const sent = await send(browser, sheet)
+  const overlayData = await paySheet(browser, 'in-wizard')
+  expect(overlayData.total).toEqual({ label: 'To pay', amount: '₹199' })
+  expect(overlayData.methods?.options.length).toBeGreaterThan(1)
+  const sent = await send(browser, overlayData)
   expect(sent.status).toBe(303)
   const paymentPage = pathIn(sent)
   expect(paymentPage).toMatch(/^\/payment\//)
@@ -155,9 +155,9 @@ test('sells a plan of another country in its currency, starting there [MEMB-19, 
   const there = await landing(browser, '?country=my')
   expect(there.plans).toMatchObject([{ id: 'my-wizard', join: { href: '/wizard?modal=wizardPayment&plan=my-wizard' } }])
   expect(there.elsewhere?.links.map(({ href }) => href)).toEqual(['/wizard?country=ID', '/wizard'])
-  const sheet = await paySheet(browser, 'my-wizard')
-  expect(sheet.total?.amount).toContain('19')
-  const payment = await send(browser, sheet)
+  const overlayData = await paySheet(browser, 'my-wizard')
+  expect(overlayData.total?.amount).toContain('19')
+  const payment = await send(browser, overlayData)
   const failed = await decide(browser, pathIn(payment), 'fail')
   expect(failed).toMatch(/^\/wizard\?country=MY/)
   await decide(browser, pathIn(await send(browser, await paySheet(browser, 'my-wizard'))), 'succeed')
@@ -240,9 +240,9 @@ test('an upgrade costs the prorated difference and keeps the end [MEMB-50, OVER-
   const [offer] = model.offers
   // 30 × (₹499 ÷ 365 − ₹199 ÷ 181), from 21 November.
   expect(offer?.total.amount).toBe('₹8.03')
-  const sheet = await sheetOf<WizardOverlayData>(browser, '/wizard/upgrade?modal=wizardUpgrade')
-  expect(sheet).toMatchObject({ title: 'Upgrade to Circle Plus', total: { amount: '₹8.03' } })
-  await decide(browser, pathIn(await send(browser, sheet)), 'succeed')
+  const overlayData = await sheetOf<WizardOverlayData>(browser, '/wizard/upgrade?modal=wizardUpgrade')
+  expect(overlayData).toMatchObject({ title: 'Upgrade to Circle Plus', total: { amount: '₹8.03' } })
+  await decide(browser, pathIn(await send(browser, overlayData)), 'succeed')
   const own = await profile(browser)
   expect(own.details.slice(0, 3).map(({ text }) => text)).toEqual([
     'Circle Plus',
@@ -272,9 +272,12 @@ test('the home hotel is searched, confirmed and named [MEMB-66, OVER-51]', async
   const { browser } = await aGuest({})
   const found = await profile(browser, `?q=${encodeURIComponent(name)}`)
   expect(found.home?.choices.map(({ id }) => id)).toEqual([property.id])
-  const sheet = await sheetOf<WizardOverlayData>(browser, found.home?.choices[0]?.href ?? '')
-  expect(sheet).toMatchObject({ title: `Make ${name} your home hotel?`, form: { button: 'Make it my home hotel' } })
-  const sent = await send(browser, sheet)
+  const overlayData = await sheetOf<WizardOverlayData>(browser, found.home?.choices[0]?.href ?? '')
+  expect(overlayData).toMatchObject({
+    title: `Make ${name} your home hotel?`,
+    form: { button: 'Make it my home hotel' },
+  })
+  const sent = await send(browser, overlayData)
   expect(pathIn(sent)).toBe('/wizardprofile?done=home')
   const own = await profile(browser, '?done=home')
   expect(own.notices[0]?.title).toBe(`${name} is now your home hotel.`)
@@ -292,10 +295,10 @@ test('joining from a hotel makes it the home hotel [MEMB-66, OVER-52]', async ()
   const property = await aProperty(db, city, { takesPart: true })
   const { browser } = await aGuest()
   const path = `/${property.id}-${property.slug}?checkin=2026-12-11&checkout=2026-12-13&modal=wizardMembership`
-  const sheet = await sheetOf<TextOverlayData>(browser, path)
-  expect(sheet.lead).toBe('₹2,280 for this stay instead of ₹2,400.')
-  expect(sheet.links.map(({ text }) => text)).toEqual(['Join Circle', 'Join Circle Plus'])
-  const order = await sheetOf<WizardOverlayData>(browser, sheet.links[0]?.href ?? '')
+  const overlayData = await sheetOf<TextOverlayData>(browser, path)
+  expect(overlayData.lead).toBe('₹2,280 for this stay instead of ₹2,400.')
+  expect(overlayData.links.map(({ text }) => text)).toEqual(['Join Circle', 'Join Circle Plus'])
+  const order = await sheetOf<WizardOverlayData>(browser, overlayData.links[0]?.href ?? '')
   expect(order.lead).toContain(property.name)
   await decide(browser, pathIn(await send(browser, order)), 'succeed')
   expect((await readAnswer(await browser.call('wizardStatus'))).membership_detail.home_hotel_id).toBe(property.id)

@@ -3,7 +3,7 @@ import { loadTranslator } from '#app/i18n/messages.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 
 /** The word for a kitchen, for a reception and for two beds, in each language. */
-const words: Record<string, readonly [kitchen: string, reception: string, two: string]> = {
+const copy: Record<string, readonly [kitchen: string, reception: string, two: string]> = {
   ar: ['مطبخ', 'استقبال', 'سريرين'],
   de: ['Küche', 'Rezeption', 'zwei Einzelbetten'],
   en: ['Kitchen', 'Reception', 'two single beds'],
@@ -20,11 +20,11 @@ const words: Record<string, readonly [kitchen: string, reception: string, two: s
   vi: ['Căn bếp', 'lễ tân', 'hai giường'],
 }
 
-test.each(Object.keys(words))(
+test.each(Object.keys(copy))(
   'a picture says what it shows in %s: a kitchen is no reception, two beds are two',
   async (locale) => {
     const translate = await loadTranslator(locale, ['common'])
-    const [kitchen = '', reception = '', two = ''] = words[locale] ?? []
+    const [kitchen = '', reception = '', two = ''] = copy[locale] ?? []
     const altOf = (alts: Record<string, string>) =>
       toPictureModel(`photo:${JSON.stringify(['demo/town-room-1', '#b2d6d3', alts])}`, 'room', translate).alt
     const [lit, outlook, time] = ['no', 'roofs', 'day']

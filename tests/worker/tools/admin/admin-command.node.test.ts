@@ -17,7 +17,7 @@ const commandOf = (name: string) => {
   if (!found) throw new Error(name)
   return found
 }
-const callOf = (name: string, ...args: string[]) => readCommand(commandOf(name), args).toCall()
+const callOf = (name: string, ...args: string[]) => readCommand(commandOf(name), args).toRequest()
 
 const anAdmin = () => new Response('{}', { headers: { 'Stayfront-Service': 'admin' } })
 

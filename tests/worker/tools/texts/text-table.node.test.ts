@@ -12,7 +12,11 @@ const own = { 'a.hello': 'Hallo {name}', 'a.nights': '', 'a.note': 'Zwei Zeilen,
 test("a translator's table round-trips lines and quotes", () => {
   const table = writeTextTable(english, own)
   expect(table.split('\n')[0]).toBe('\ufeffkey,english,text\r')
-  expect(readTextTable(table, { english, translations: own, tag: 'de' })).toEqual({ texts: own, changed: [], faults: [] })
+  expect(readTextTable(table, { english, translations: own, tag: 'de' })).toEqual({
+    texts: own,
+    changed: [],
+    faults: [],
+  })
 })
 
 test('translated rows replace texts; empty rows leave them', () => {

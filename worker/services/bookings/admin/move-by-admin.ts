@@ -144,7 +144,7 @@ async function write(
       // The other property's systems hear of its new booking.
       ...(propertyId === null ? [] : [insertHistory({ ...change, event: 'moved_here', details: {} })]),
     ],
-    keyed: null,
+    idempotency: null,
   })
   if (isDone) messages.announce()
   return isDone

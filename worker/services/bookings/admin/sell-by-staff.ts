@@ -151,7 +151,7 @@ async function write(deps: Deps, { planned: { booking }, sale, token, usualMinor
       ...(price ? [insertNote({ ...note, text: price.reason }, (bind) => isClaimed(change.id, bind))] : []),
       ...(informGuest ? messages.statements(change.id) : []),
     ],
-    keyed: null,
+    idempotency: null,
     now: change.at,
   })
   if (outcome.isInserted && informGuest) messages.announce()

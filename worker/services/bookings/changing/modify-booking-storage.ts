@@ -39,7 +39,7 @@ export function updateStay(
   writer: Writer,
   { before, after, back, refundReason, unproven, byStaff }: Modification,
   change: Change,
-  { added, keyed }: { added: Statement[]; keyed: IdempotentResponse | null },
+  { added, idempotency }: { added: Statement[]; idempotency: IdempotentResponse | null },
 ): Promise<boolean> {
   const wanted: WantedNights = {
     roomTypeId: after.roomTypeId,
@@ -72,7 +72,7 @@ export function updateStay(
       ...refundStatements(back, { booking: before, reason: refundReason, change }),
       ...added,
     ],
-    keyed,
+    idempotency,
   })
 }
 

@@ -26,7 +26,7 @@ type ModifyBookingInput = {
   stay: WantedStay
   /** New total shown to the guest, in major units, compared with ours; null when none was shown. */
   shownTotalMajor: number | null
-  keyed: IdempotentRequest | null
+  idempotency: IdempotentRequest | null
 }
 
 type ModifiedBooking = { booking: Booking; quote: ModificationQuote }
@@ -48,21 +48,21 @@ export async function modifyBooking(
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = await findBooking(deps, scope, input.proof)
     if (!found.ok) return found
-    const replay = await findReplay(deps, input.keyed)
+    const replay = await findReplay(deps, input.idempotency)
     if (replay) return replay
     const answer = await tryModify(deps, scope, found.value, input)
     if (answer?.ok) return ok({ modified: answer.value, isReplay: false })
     // A concurrent request with the same key may have succeeded, which is why this one is refused.
-    if (answer) return (await findReplay(deps, input.keyed)) ?? answer
+    if (answer) return (await findReplay(deps, input.idempotency)) ?? answer
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
 async function findReplay(
   deps: Deps,
-  keyed: IdempotentRequest | null,
+  idempotency: IdempotentRequest | null,
 ): Promise<Result<ModifyBookingAnswer, Problem> | null> {
-  const replay = await findStoredResponse<ModifiedBooking>(deps, keyed)
+  const replay = await findStoredResponse<ModifiedBooking>(deps, idempotency)
   return replay?.ok ? ok({ modified: replay.value, isReplay: true }) : replay
 }
 
@@ -71,7 +71,7 @@ async function tryModify(
   deps: Deps,
   scope: Scope,
   booking: Booking,
-  { stay, shownTotalMajor, keyed }: ModifyBookingInput,
+  { stay, shownTotalMajor, idempotency }: ModifyBookingInput,
 ): Promise<Result<ModifiedBooking, Problem> | null> {
   const quoted = await quoteModification(deps, scope, { booking, stay })
   if (!quoted.ok) return quoted
@@ -89,7 +89,7 @@ async function tryModify(
   const grown = unproven && { ...unproven, checkin: after.checkin, checkout: after.checkout, rooms: after.roomCount }
   if (grown && !(await checkUnverifiedLimits(deps.db, grown))) return refuse(proofNeeded({ canPay: false }))
   const modification = { before: booking, after, back, refundReason, unproven: grown }
-  if (!(await write(deps, modification, { quote, change, keyed }))) return null
+  if (!(await write(deps, modification, { quote, change, idempotency }))) return null
   return ok({ booking: withRefunds(modification, change), quote })
 }
 
@@ -170,9 +170,13 @@ export function toModified(booking: Booking, { money, quote, ...stay }: Modifica
   }
 }
 
-type WriteDetails = { quote: ModificationQuote; change: Change; keyed: IdempotentRequest | null }
+type WriteDetails = { quote: ModificationQuote; change: Change; idempotency: IdempotentRequest | null }
 
-async function write(deps: Deps, modification: Modification, { quote, change, keyed }: WriteDetails): Promise<boolean> {
+async function write(
+  deps: Deps,
+  modification: Modification,
+  { quote, change, idempotency }: WriteDetails,
+): Promise<boolean> {
   const { before, back } = modification
   const answer: ModifiedBooking = { booking: withRefunds(modification, change), quote }
   const messages = enqueueNotifications(deps, {
@@ -182,7 +186,7 @@ async function write(deps: Deps, modification: Modification, { quote, change, ke
   })
   const isDone = await updateStay(deps, modification, change, {
     added: messages.statements(change.id),
-    keyed: await sealResponse(deps, keyed, { status: 200, response: answer }),
+    idempotency: await sealResponse(deps, idempotency, { status: 200, response: answer }),
   })
   if (!isDone) return false
   messages.announce()

@@ -20,7 +20,7 @@ const MAX_UPDATES = 20
 
 type GuestChange = { before: Booking; after: Booking; mailMark: string | null }
 
-type UpdateGuestInput = { proof: BookingProof; update: GuestUpdate; keyed: IdempotentRequest | null }
+type UpdateGuestInput = { proof: BookingProof; update: GuestUpdate; idempotency: IdempotentRequest | null }
 
 type UpdateGuestAnswer = { booking: Booking; isReplay: boolean }
 
@@ -30,16 +30,16 @@ const MAX_ROUNDS = 4
 export async function updateGuest(
   deps: Deps,
   scope: Scope,
-  { proof, update, keyed }: UpdateGuestInput,
+  { proof, update, idempotency }: UpdateGuestInput,
 ): Promise<Result<UpdateGuestAnswer, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = await findBooking(deps, scope, proof)
     if (!found.ok) return found
-    const replay = await findStoredResponse<Booking>(deps, keyed)
+    const replay = await findStoredResponse<Booking>(deps, idempotency)
     if (replay) return replay.ok ? ok({ booking: replay.value, isReplay: true }) : replay
     const after = applyUpdate(deps, scope, found.value, update)
     if (!after.ok) return after
-    const written = await write(deps, { before: found.value, after: after.value, keyed })
+    const written = await write(deps, { before: found.value, after: after.value, idempotency })
     if (written) return written.ok ? ok({ booking: written.value, isReplay: false }) : written
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
@@ -75,10 +75,10 @@ function checkPerson(
   return checked.ok ? ok({ ...guest, name: checked.value.name, email: checked.value.email }) : checked
 }
 
-type Written = { before: Booking; after: Booking; keyed: IdempotentRequest | null }
+type Written = { before: Booking; after: Booking; idempotency: IdempotentRequest | null }
 
 /** Returns null when the booking changed meanwhile or the key was used. */
-async function write(deps: Deps, { before, after, keyed }: Written): Promise<Result<Booking, Problem> | null> {
+async function write(deps: Deps, { before, after, idempotency }: Written): Promise<Result<Booking, Problem> | null> {
   const fields = changedFields(before, after)
   if (fields.length === 0) return ok(after)
   const change: Change = {
@@ -94,7 +94,7 @@ async function write(deps: Deps, { before, after, keyed }: Written): Promise<Res
   const mailMark = await mailMarkOf(deps, after.brandId, after.guest.email)
   const outcome = await updateGuestRow(deps.db, { before, after, mailMark }, change, {
     added: messages.statements(change.id),
-    keyed: await sealResponse(deps, keyed, { status: 200, response: after }),
+    idempotency: await sealResponse(deps, idempotency, { status: 200, response: after }),
   })
   if (outcome === 'spent') return refuse(problem('not_modifiable'))
   if (outcome === 'changed') return null
@@ -117,13 +117,13 @@ async function updateGuestRow(
   db: Database,
   { before, after, mailMark }: GuestChange,
   change: Change,
-  { added, keyed }: { added: Statement[]; keyed: IdempotentResponse | null },
+  { added, idempotency }: { added: Statement[]; idempotency: IdempotentResponse | null },
 ): Promise<'done' | 'changed' | 'spent'> {
   const isDone = await runGuardedWrite({ db }, change, {
     guard: (bind) => `${isBookingUnchanged(before, bind)} AND (SELECT count(*) FROM booking_history
       WHERE booking_id = ${bind(before.id)} AND event = 'updated') < ${MAX_UPDATES}`,
     statements: [updateRow(after, mailMark, change.id), ...added],
-    keyed,
+    idempotency,
   })
   if (isDone) return 'done'
   const row = await db.first<{ count: number }>(

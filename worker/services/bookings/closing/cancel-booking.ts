@@ -38,7 +38,7 @@ type CancelBookingInput = {
   /** Charge shown to the guest, in major units, compared with ours; null when none was shown. */
   shownChargeMajor?: number | null
   refundTo?: RefundTo
-  keyed: IdempotentRequest | null
+  idempotency: IdempotentRequest | null
 }
 
 export type CancelledBooking = {
@@ -64,7 +64,7 @@ export async function cancelBooking(
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = await findBooking(deps, scope, input.proof)
     if (!found.ok) return found
-    const replay = await findStoredResponse<CancelledBooking>(deps, input.keyed)
+    const replay = await findStoredResponse<CancelledBooking>(deps, input.idempotency)
     if (replay) return replay.ok ? ok({ cancelled: replay.value, isReplay: true }) : replay
     const booking = found.value
     if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
@@ -102,7 +102,7 @@ function findRaisedCharge(quote: CancellationQuote, shownMajor: number | null): 
 async function tryCancel(
   deps: Deps,
   booking: Booking,
-  { reason, keyed, quote, refundTo }: CancelBookingInput & { quote: CancellationQuote },
+  { reason, idempotency, quote, refundTo }: CancelBookingInput & { quote: CancellationQuote },
 ): Promise<CancelledBooking | null> {
   const { chargeMinor, refundMinor } = quote
   const shares = splitRefund(booking, chargeMinor)
@@ -138,7 +138,7 @@ async function tryCancel(
   })
   const isDone = await closeBooking(deps, closing, change, {
     added: messages.statements(change.id),
-    keyed: await sealResponse(deps, keyed, { status: 200, response: cancelled }),
+    idempotency: await sealResponse(deps, idempotency, { status: 200, response: cancelled }),
   })
   if (!isDone) return null
   messages.announce()

@@ -31,13 +31,13 @@ export function closeBooking(
   writer: Writer,
   closing: Closing,
   change: Change,
-  options: { added: Statement[]; keyed?: IdempotentResponse | null; still?: (bind: Bind) => string },
+  options: { added: Statement[]; idempotency?: IdempotentResponse | null; still?: (bind: Bind) => string },
 ): Promise<boolean> {
-  const { added, keyed, still } = options
+  const { added, idempotency, still } = options
   return runGuardedWrite(writer, change, {
     guard: (bind) => `${isBookingUnchanged(closing.booking, bind)}${still ? ` AND ${still(bind)}` : ''}`,
     statements: [...closeStatements(closing, change), ...added],
-    keyed,
+    idempotency,
   })
 }
 

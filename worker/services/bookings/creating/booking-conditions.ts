@@ -30,12 +30,12 @@ export type BookingCondition = {
   problem: (details: { mayBeHeld: boolean }) => Problem | null
 }
 
-type ConditionsInput = { booking: NewBooking; keyed: IdempotentResponse | null; now: Instant }
+type ConditionsInput = { booking: NewBooking; idempotency: IdempotentResponse | null; now: Instant }
 
 const planAgain = () => null
 
 /** Returns the conditions of a new booking, in the order in which they explain a refusal: the first false one. */
-export function bookingConditions({ booking, keyed, now }: ConditionsInput): BookingCondition[] {
+export function bookingConditions({ booking, idempotency, now }: ConditionsInput): BookingCondition[] {
   const isHold = booking.statusKey === statusKeys.hold
   return [
     { sql: (bind) => isAccountActive(booking, bind), problem: () => problem('not_signed_in') },
@@ -74,7 +74,7 @@ export function bookingConditions({ booking, keyed, now }: ConditionsInput): Boo
     },
     ...(booking.sale ? [{ sql: booking.sale.rules, problem: planAgain }] : rulesOfGuests(booking)),
     { sql: (bind) => isReplacedUnchanged(booking, bind), problem: planAgain },
-    ...(keyed ? [{ sql: (bind: Bind) => isKeyFree(keyed.request, bind), problem: planAgain }] : []),
+    ...(idempotency ? [{ sql: (bind: Bind) => isKeyFree(idempotency.request, bind), problem: planAgain }] : []),
   ]
 }
 

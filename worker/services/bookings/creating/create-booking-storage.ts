@@ -33,7 +33,7 @@ type InsertBookingInput = {
   /** Statements that end a replaced booking, and notifications. */
   released: Statement[]
   added: Statement[]
-  keyed: IdempotentResponse | null
+  idempotency: IdempotentResponse | null
   now: Instant
 }
 
@@ -49,10 +49,10 @@ export type InsertBookingOutcome = {
 
 /** Writes a booking and takes its rooms in one transaction, all or nothing, without a read in between. */
 export async function insertBooking(db: Database, input: InsertBookingInput): Promise<InsertBookingOutcome> {
-  const { booking, change, keyed, now } = input
+  const { booking, change, idempotency, now } = input
   const conditions = bookingConditions(input)
   const results = await db.batch([
-    ...(keyed ? [deleteOldResponse(keyed.request, now)] : []),
+    ...(idempotency ? [deleteOldResponse(idempotency.request, now)] : []),
     insertMissingStock(nightsOf(booking)),
     insertBookingRow(booking, conditions),
     insertFirstHistory(change),
@@ -62,12 +62,12 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
     takeStock(booking.id, change.id),
     ...childStatements(booking, change),
     ...input.added,
-    ...(keyed ? [insertResponse(keyed, change)] : []),
+    ...(idempotency ? [insertResponse(idempotency, change)] : []),
     selectClaim(change.id),
     selectReasons(input, conditions),
-    ...(keyed ? [selectResponse(keyed.request)] : []),
+    ...(idempotency ? [selectResponse(idempotency.request)] : []),
   ])
-  const [claim, reasons, stored] = results.slice(keyed ? -3 : -2).map((result) => result.rows[0])
+  const [claim, reasons, stored] = results.slice(idempotency ? -3 : -2).map((result) => result.rows[0])
   const isInserted = claim !== undefined
   const failed = conditions.find((_, index) => reasons?.[`condition_${index}`] !== 1)
   return {

@@ -34,7 +34,7 @@ type CreateBookingInput = {
   request: BookingRequest
   /** Booking ids of the access cookie: replacing a booking requires access to it. */
   access: readonly string[]
-  keyed: IdempotentRequest | null
+  idempotency: IdempotentRequest | null
 }
 
 export type CreateBookingAnswer = { created: CreatedBooking; isReplay: boolean }
@@ -51,12 +51,12 @@ export async function createBooking(
   input: CreateBookingInput,
 ): Promise<Result<CreateBookingAnswer, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const replay = await findReplay(deps, input.keyed)
+    const replay = await findReplay(deps, input.idempotency)
     if (replay) return replay
     const planned = await plan(deps, scope, input)
-    const answer = planned.ok ? await write(deps, planned.value, input.keyed) : planned
+    const answer = planned.ok ? await write(deps, planned.value, input.idempotency) : planned
     if (answer?.ok) return answer
-    if (answer) return (await findReplay(deps, input.keyed)) ?? explain(deps, scope, input, answer.problem)
+    if (answer) return (await findReplay(deps, input.idempotency)) ?? explain(deps, scope, input, answer.problem)
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
@@ -64,9 +64,9 @@ export async function createBooking(
 /** Also checked after a refusal: a concurrent request with the same key may have taken the rooms. */
 async function findReplay(
   deps: Deps,
-  keyed: IdempotentRequest | null,
+  idempotency: IdempotentRequest | null,
 ): Promise<Result<CreateBookingAnswer, Problem> | null> {
-  const replay = await findStoredResponse<CreatedBooking>(deps, keyed)
+  const replay = await findStoredResponse<CreatedBooking>(deps, idempotency)
   return replay?.ok ? ok({ created: replay.value, isReplay: true }) : replay
 }
 
@@ -84,12 +84,12 @@ async function explain(
 }
 
 /** The membership ended while the member booked: returns `price_changed` with the price without it. */
-async function priceOfMemberNow(deps: Deps, scope: Scope, { request, access, keyed }: CreateBookingInput) {
+async function priceOfMemberNow(deps: Deps, scope: Scope, { request, access, idempotency }: CreateBookingInput) {
   const { brand, visitor } = scope
   const member =
     visitor.user && (await findMemberTerms(deps.db, { userId: visitor.user.id, brandId: brand.id }, deps.now()))
   const user = visitor.user && { ...visitor.user, member }
-  const input = { request: { ...request, shownTotalMajor: null }, access, keyed }
+  const input = { request: { ...request, shownTotalMajor: null }, access, idempotency }
   const replanned = await plan(deps, { ...scope, visitor: { ...visitor, user } }, input)
   if (!replanned.ok) return replanned.problem
   const { totalMinor: amountMinor, currency } = replanned.value.planned.booking
@@ -203,7 +203,7 @@ function findPriceChange({ quote }: BookingQuote, shownTotalMajor: number | null
 async function write(
   deps: Deps,
   { planned, replacement, change, token, informGuest }: Plan,
-  keyed: IdempotentRequest | null,
+  idempotency: IdempotentRequest | null,
 ): Promise<Result<CreateBookingAnswer, Problem> | null> {
   const created: CreatedBooking = { ...planned.created, token }
   const sealedToken = await sealText(deps.settings.secretKey, 'message', token)
@@ -222,7 +222,7 @@ async function write(
       ...(closing ? [replacement?.historyFor(change)].flatMap((row) => row ?? []) : []),
       ...(informGuest ? messages.statements(change.id) : []),
     ],
-    keyed: await sealResponse(deps, keyed, { status: 201, response: created }),
+    idempotency: await sealResponse(deps, idempotency, { status: 201, response: created }),
     now: change.at,
   })
   if (outcome.isInserted) {
@@ -233,8 +233,8 @@ async function write(
     for (const refund of closing?.back.refunds ?? []) deps.later(sendRefund(deps, refundIdOf(change, refund)))
     return ok({ created, isReplay: false })
   }
-  if (outcome.stored && keyed) {
-    const first = await openStoredResponse<CreatedBooking>(deps, keyed, outcome.stored)
+  if (outcome.stored && idempotency) {
+    const first = await openStoredResponse<CreatedBooking>(deps, idempotency, outcome.stored)
     return first.ok ? ok({ created: first.value, isReplay: true }) : first
   }
   return outcome.refusal && refuse(outcome.refusal)

@@ -20,7 +20,7 @@ type ChangeExtrasInput = {
   wanted: WantedExtras
   /** Total the guest saw, in major units; the change fails when it differs by now. */
   shownTotalMajor: number | null
-  keyed: IdempotentRequest | null
+  idempotency: IdempotentRequest | null
 }
 
 const MAX_ROUNDS = 8
@@ -34,12 +34,12 @@ export async function changeExtras(
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = await findBooking(deps, scope, input.proof)
     if (!found.ok) return found
-    const replay = await findStoredResponse<Booking>(deps, input.keyed)
+    const replay = await findStoredResponse<Booking>(deps, input.idempotency)
     if (replay) return replay
     const answer = await tryChange(deps, scope, found.value, input)
     if (answer?.ok) return answer
     // A concurrent request with the same key may have succeeded, which is why this one is refused.
-    if (answer) return (await findStoredResponse<Booking>(deps, input.keyed)) ?? answer
+    if (answer) return (await findStoredResponse<Booking>(deps, input.idempotency)) ?? answer
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
@@ -49,7 +49,7 @@ async function tryChange(
   deps: Deps,
   scope: Scope,
   booking: Booking,
-  { wanted, shownTotalMajor, keyed }: ChangeExtrasInput,
+  { wanted, shownTotalMajor, idempotency }: ChangeExtrasInput,
 ): Promise<Result<Booking, Problem> | null> {
   if (
     shownTotalMajor !== null &&
@@ -71,7 +71,7 @@ async function tryChange(
     deps.db,
     planned,
     change,
-    await sealResponse(deps, keyed, { status: 200, response: after }),
+    await sealResponse(deps, idempotency, { status: 200, response: after }),
   )
   if (!isDone) return null
   for (const refund of back.refunds) deps.later(sendRefund(deps, refundIdOf(change, refund)))

@@ -15,7 +15,7 @@ export function updateExtras(
   db: Database,
   { before, after, back, refundReason }: ExtrasChange,
   change: Change,
-  keyed: IdempotentResponse | null,
+  idempotency: IdempotentResponse | null,
 ): Promise<boolean> {
   return runGuardedWrite({ db }, change, {
     guard: (bind) => isBookingUnchanged(before, bind),
@@ -26,7 +26,7 @@ export function updateExtras(
       upsertMeals(after, change.id),
       ...refundStatements(back, { booking: before, reason: refundReason, change }),
     ],
-    keyed,
+    idempotency,
   })
 }
 

@@ -13,7 +13,7 @@ type PolicySentence = { text: string; isFree: boolean }
 type PaidHow = 'ahead' | 'either' | 'nothingAhead'
 
 /** `city` names the time zone of the deadline; `translate` needs the areas `search` and `timeline`. */
-type PolicyWords = { translate: Translate; format: Formatter; city: string; paidHow: PaidHow }
+type PolicyCopy = { translate: Translate; format: Formatter; city: string; paidHow: PaidHow }
 
 /**
  * Says until when cancelling is free, in the property's time zone, otherwise what it costs. "Not refundable" only when
@@ -22,7 +22,7 @@ type PolicyWords = { translate: Translate; format: Formatter; city: string; paid
 export function policySentence(
   policy: CancellationPolicy,
   now: Instant,
-  { translate, format, city, paidHow }: PolicyWords,
+  { translate, format, city, paidHow }: PolicyCopy,
 ): PolicySentence {
   const { freeUntil, timeZone } = policy
   if (freeUntil !== null && isFreeAt(policy, now)) {
@@ -53,7 +53,7 @@ type PolicyBooking = Pick<Booking, 'policy' | 'property' | 'paidMinor' | 'status
 export function policyCopy(
   { policy, property, paidMinor, statusKey }: PolicyBooking,
   now: Instant,
-  words: Pick<PolicyWords, 'translate' | 'format'>,
+  words: Pick<PolicyCopy, 'translate' | 'format'>,
 ): PolicySentence {
   // A hold is yet to be paid.
   const paidHow = paidMinor === 0 && statusKey !== statusKeys.hold ? 'nothingAhead' : 'ahead'

@@ -39,7 +39,7 @@ const MAX_ROUNDS = 4
 export async function buyMembership(
   deps: Deps,
   scope: Scope,
-  { input, keyed }: { input: WizardPaymentInput; keyed: IdempotentRequest | null },
+  { input, idempotency }: { input: WizardPaymentInput; idempotency: IdempotentRequest | null },
 ): Promise<Result<BuyResult, Problem>> {
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
@@ -47,11 +47,11 @@ export async function buyMembership(
   const [subOrder] = input.subOrders
   if (!subOrder || input.subOrders.length > 1) return refuse(fieldProblem('sub_orders', 'errors.oneSubOrder'))
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const replay = await findStoredResponse<BoughtMembership>(deps, keyed)
+    const replay = await findStoredResponse<BoughtMembership>(deps, idempotency)
     if (replay) return replay.ok ? ok({ bought: replay.value, isReplay: true, wasPending: false }) : replay
     const pending = await findPending(deps, scope, user.id)
     if (pending) return ok({ bought: pending, isReplay: false, wasPending: true })
-    const bought = await tryBuy(deps, scope, { input, subOrder, user, keyed })
+    const bought = await tryBuy(deps, scope, { input, subOrder, user, idempotency })
     if (bought) return bought.ok ? ok({ bought: bought.value, isReplay: false, wasPending: false }) : bought
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
@@ -81,14 +81,14 @@ type BuyInput = {
   input: WizardPaymentInput
   subOrder: WantedOrder
   user: SignedInUser
-  keyed: IdempotentRequest | null
+  idempotency: IdempotentRequest | null
 }
 
 /** One attempt; returns null when something changed meanwhile. */
 async function tryBuy(
   deps: Deps,
   scope: Scope,
-  { input, subOrder, user, keyed }: BuyInput,
+  { input, subOrder, user, idempotency }: BuyInput,
 ): Promise<Result<BoughtMembership, Problem> | null> {
   const paths = pathsOf(scope, input, subOrder.kind)
   if (!paths.ok) return paths
@@ -123,7 +123,7 @@ async function tryBuy(
     spend,
     running: planned.value.running,
     payment: payment?.value ?? null,
-    keyed: await sealResponse(deps, keyed, { status: 201, response: bought }),
+    idempotency: await sealResponse(deps, idempotency, { status: 201, response: bought }),
   })
   if (!isWritten) return null
   const settled = payment ? null : await findMembershipOrder(deps.db, order.id)

@@ -23,7 +23,7 @@ type SignUpInput = {
 export async function signUp(
   deps: Deps,
   scope: Scope,
-  { input, keyed }: { input: SignUpInput; keyed: IdempotentRequest | null },
+  { input, idempotency }: { input: SignUpInput; idempotency: IdempotentRequest | null },
 ): Promise<Result<BuyResult, Problem>> {
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
@@ -45,7 +45,7 @@ export async function signUp(
   }
   const defaults = { usesWallet: false, excludesOwnerMoney: false, shownAmount: null, mode: null, returnUrl: null }
   const order = { subOrders: [{ planId: plan.id, kind: 'join', couponCode: null }], ...defaults }
-  return buyMembership(deps, scope, { input: { ...order, userId: user.id, phone: null }, keyed })
+  return buyMembership(deps, scope, { input: { ...order, userId: user.id, phone: null }, idempotency })
 }
 
 function toPlanDetails(plan: Plan) {

@@ -21,7 +21,7 @@ type NewMembershipOrder = {
   running: RunningMembership | null
   /** Null when the order is free and settled at once. */
   payment: NewPayment | null
-  keyed: IdempotentResponse | null
+  idempotency: IdempotentResponse | null
 }
 
 /**
@@ -29,7 +29,7 @@ type NewMembershipOrder = {
  * meanwhile, another order is pending, or the key was used.
  */
 export async function writeOrder(deps: Deps, newOrder: NewMembershipOrder): Promise<boolean> {
-  const { whole, spend, payment, keyed } = newOrder
+  const { whole, spend, payment, idempotency } = newOrder
   const { order, bought } = whole
   const effect = payment ? null : await settleMembership(deps, whole)
   if (!payment && !effect) return false
@@ -46,13 +46,13 @@ export async function writeOrder(deps: Deps, newOrder: NewMembershipOrder): Prom
       ...(payment ? [insertPayment(payment, change)] : []),
       ...(effect ? [...settleStatements(order, change), ...effect.statements(change)] : []),
     ],
-    keyed,
+    idempotency,
   })
   if (isDone) effect?.announce()
   return isDone
 }
 
-function canOrder({ whole, spend, running, keyed }: NewMembershipOrder, bind: Bind): string {
+function canOrder({ whole, spend, running, idempotency }: NewMembershipOrder, bind: Bind): string {
   const { order, bought } = whole
   const userId = order.userId ?? ''
   return [
@@ -62,6 +62,6 @@ function canOrder({ whole, spend, running, keyed }: NewMembershipOrder, bind: Bi
     isMembershipUnchanged({ userId, brandId: order.brandId }, running, bind),
     isMemberCouponFree(bought.couponCode, userId, bind),
     ...(spend ? [canSpend(spend, order.createdAt, bind)] : []),
-    ...(keyed ? [isKeyFree(keyed.request, bind)] : []),
+    ...(idempotency ? [isKeyFree(idempotency.request, bind)] : []),
   ].join('\n AND ')
 }

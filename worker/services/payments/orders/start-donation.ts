@@ -36,12 +36,12 @@ const MAX_ROUNDS = 3
 export async function startDonation(
   deps: Deps,
   scope: Scope,
-  { input, keyed }: { input: DonateInput; keyed: IdempotentRequest | null },
+  { input, idempotency }: { input: DonateInput; idempotency: IdempotentRequest | null },
 ): Promise<Result<{ started: StartedDonation; isReplay: boolean }, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const replay = await findStoredResponse<StartedDonation>(deps, keyed)
+    const replay = await findStoredResponse<StartedDonation>(deps, idempotency)
     if (replay) return replay.ok ? ok({ started: replay.value, isReplay: true }) : replay
-    const started = await tryStart(deps, scope, input, keyed)
+    const started = await tryStart(deps, scope, input, idempotency)
     if (started) return started.ok ? ok({ started: started.value, isReplay: false }) : started
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
@@ -51,7 +51,7 @@ async function tryStart(
   deps: Deps,
   scope: Scope,
   input: DonateInput,
-  keyed: IdempotentRequest | null,
+  idempotency: IdempotentRequest | null,
 ): Promise<Result<StartedDonation, Problem> | null> {
   const giving = await findDonationOptions(deps.db, scope)
   if (!giving) return refuse(problem('not_found'))
@@ -79,7 +79,7 @@ async function tryStart(
   const isWritten = await writeDonation(deps, {
     donation,
     payment: payment.value,
-    keyed: await sealResponse(deps, keyed, { status: 201, response }),
+    idempotency: await sealResponse(deps, idempotency, { status: 201, response }),
   })
   return isWritten ? ok(started) : null
 }
@@ -150,7 +150,11 @@ function pathsOf({ origin }: Scope, input: DonateInput): Result<OrderPaths, Prob
 /** Returns false when the cause was closed, the key was used, or too many donations are pending. */
 function writeDonation(
   deps: Deps,
-  { donation, payment, keyed }: { donation: Donation; payment: NewPayment; keyed: IdempotentResponse | null },
+  {
+    donation,
+    payment,
+    idempotency,
+  }: { donation: Donation; payment: NewPayment; idempotency: IdempotentResponse | null },
 ): Promise<boolean> {
   const { order, causeId } = donation
   const change = createOrderChange(order, {
@@ -163,13 +167,13 @@ function writeDonation(
     [
       `EXISTS (SELECT 1 FROM cause WHERE id = ${bind(causeId)} AND is_open = 1)`,
       isWithinLimit(order, bind),
-      ...(keyed ? [isKeyFree(keyed.request, bind)] : []),
+      ...(idempotency ? [isKeyFree(idempotency.request, bind)] : []),
     ].join('\n AND ')
   return runGuardedWrite(deps, change, {
     prepared: [insertOrder(order, canDonate)],
     guard: (bind) => orderExists(order.id, bind),
     statements: [insertDonation(donation, change), insertPayment(payment, change)],
-    keyed,
+    idempotency,
   })
 }
 

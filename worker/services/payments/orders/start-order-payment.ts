@@ -21,7 +21,7 @@ export type StartOrderInput = {
   amount: string | null
   returnUrl: string | null
   cancelUrl: string | null
-  keyed: IdempotentRequest | null
+  idempotency: IdempotentRequest | null
 }
 
 type StartedOrderPayment = {
@@ -43,7 +43,7 @@ export async function startOrderPayment(
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const order = await findSubjectOrder(deps, scope, input.subject)
     if (!order) return refuse(problem('not_found'))
-    const replay = await findStoredResponse<StartedOrderPayment>(deps, input.keyed)
+    const replay = await findStoredResponse<StartedOrderPayment>(deps, input.idempotency)
     if (replay) return replay.ok ? ok({ started: replay.value, isReplay: true }) : replay
     const started = await tryStart(deps, scope, order, input)
     if (started) return started.ok ? ok({ started: started.value, isReplay: false }) : started
@@ -55,7 +55,7 @@ async function tryStart(
   deps: Deps,
   scope: Scope,
   order: GuestOrder,
-  { choice, amount, returnUrl, cancelUrl, keyed }: StartOrderInput,
+  { choice, amount, returnUrl, cancelUrl, idempotency }: StartOrderInput,
 ): Promise<Result<StartedOrderPayment, Problem> | null> {
   const amountMinor = payableOf(order)
   if (order.status !== 'pending' || order.expiresAt <= deps.now()) return refuse(problem('payment_not_due'))
@@ -77,7 +77,7 @@ async function tryStart(
   const isOpen = await runGuardedWrite(deps, change, {
     guard: (bind) => isOrderUnchanged(order, bind),
     statements: [insertPayment(planned.value, change)],
-    keyed: await sealResponse(deps, keyed, { status: 201, response: started }),
+    idempotency: await sealResponse(deps, idempotency, { status: 201, response: started }),
   })
   return isOpen ? ok(started) : null
 }

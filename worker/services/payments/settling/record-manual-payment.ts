@@ -80,7 +80,7 @@ async function settle(deps: Deps, settling: Settling): Promise<Result<RecordedPa
     cancelUrl: page,
   }
   const added = [insertNoted(settling, change, paymentId)]
-  if (!(await openPayment(deps, payment, { change, booking, keyed: null, added }))) {
+  if (!(await openPayment(deps, payment, { change, booking, idempotency: null, added }))) {
     return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
   }
   const effect = await settleRecorded(deps, settling, paymentId)

@@ -25,7 +25,7 @@ import { checkUnverifiedLimits, findUnproven, proofNeeded } from '#worker/servic
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 
-type PayAtHotelInput = { proof: BookingProof; keyed: IdempotentRequest | null }
+type PayAtHotelInput = { proof: BookingProof; idempotency: IdempotentRequest | null }
 type PayAtHotelResult = { booking: Booking; isReplay: boolean }
 
 const MAX_ROUNDS = 3
@@ -34,14 +34,14 @@ const MAX_ROUNDS = 3
 export async function payAtHotel(
   deps: Deps,
   scope: Scope,
-  { proof, keyed }: PayAtHotelInput,
+  { proof, idempotency }: PayAtHotelInput,
 ): Promise<Result<PayAtHotelResult, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = await findBooking(deps, scope, proof)
     if (!found.ok) return found
-    const replay = await findStoredResponse<Booking>(deps, keyed)
+    const replay = await findStoredResponse<Booking>(deps, idempotency)
     if (replay) return replay.ok ? ok({ booking: replay.value, isReplay: true }) : replay
-    const confirmed = await tryConfirm(deps, found.value, keyed)
+    const confirmed = await tryConfirm(deps, found.value, idempotency)
     if (confirmed) return confirmed.ok ? ok({ booking: confirmed.value, isReplay: false }) : confirmed
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
@@ -51,7 +51,7 @@ export async function payAtHotel(
 async function tryConfirm(
   deps: Deps,
   booking: Booking,
-  keyed: IdempotentRequest | null,
+  idempotency: IdempotentRequest | null,
 ): Promise<Result<Booking, Problem> | null> {
   if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
   if (isConfirmedKey(booking.statusKey)) return ok(booking)
@@ -63,14 +63,14 @@ async function tryConfirm(
   if (!(await isOfferOpen(deps.db, booking.id)) || (unproven && !(await checkUnverifiedLimits(deps.db, unproven)))) {
     return refuse(proofNeeded({ canPay: true }))
   }
-  const confirmed = await confirm(deps, booking, { keyed, unproven })
+  const confirmed = await confirm(deps, booking, { idempotency, unproven })
   return confirmed && ok(confirmed)
 }
 
 async function confirm(
   deps: Deps,
   booking: Booking,
-  { keyed, unproven }: { keyed: IdempotentRequest | null; unproven: Unproven | null },
+  { idempotency, unproven }: { idempotency: IdempotentRequest | null; unproven: Unproven | null },
 ): Promise<Booking | null> {
   const confirmed: Booking = {
     ...booking,
@@ -90,7 +90,7 @@ async function confirm(
   const messages = enqueueNotifications(deps, { bookingId: booking.id, template: 'booking_confirmed' })
   const isDone = await confirmHold(deps.db, change, {
     added: messages.statements(change.id),
-    keyed: await sealResponse(deps, keyed, { status: 200, response: confirmed }),
+    idempotency: await sealResponse(deps, idempotency, { status: 200, response: confirmed }),
     unproven,
   })
   // A concurrent payment, the expiry of the hold, or the same request in another tab came first.
@@ -125,7 +125,11 @@ async function isOfferOpen(db: Database, bookingId: string): Promise<boolean> {
 function confirmHold(
   db: Database,
   change: Change,
-  { added, keyed, unproven }: { added: Statement[]; keyed: IdempotentResponse | null; unproven: Unproven | null },
+  {
+    added,
+    idempotency,
+    unproven,
+  }: { added: Statement[]; idempotency: IdempotentResponse | null; unproven: Unproven | null },
 ): Promise<boolean> {
   return runGuardedWrite({ db }, change, {
     guard: (bind) =>
@@ -133,7 +137,7 @@ function confirmHold(
         AND ${isOfferProven(change.bookingId, bind)}
         ${unproven ? `AND ${isUnderUnverifiedLimits(unproven, bind, { isHeld: false })}` : ''}`,
     statements: [confirmUnpaid(change.bookingId, change.id), ...added],
-    keyed,
+    idempotency,
   })
 }
 

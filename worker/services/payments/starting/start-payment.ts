@@ -34,7 +34,7 @@ type StartPaymentInput = {
   choice?: SentPaymentChoice
   returnUrl: string | null
   cancelUrl: string | null
-  keyed: IdempotentRequest | null
+  idempotency: IdempotentRequest | null
 }
 
 type StartedPayment = {
@@ -59,7 +59,7 @@ export async function startPayment(
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = await findBooking(deps, scope, input.proof)
     if (!found.ok) return found
-    const replay = await findStoredResponse<StartedPayment>(deps, input.keyed)
+    const replay = await findStoredResponse<StartedPayment>(deps, input.idempotency)
     if (replay) return replay.ok ? ok({ started: replay.value, isReplay: true }) : replay
     const started = await tryStart(deps, scope, found.value, input)
     if (started) return started.ok ? ok({ started: started.value, isReplay: false }) : started
@@ -150,7 +150,7 @@ async function createPayment(
   const isOpen = await openPayment(deps, payment, {
     change,
     booking,
-    keyed: await sealResponse(deps, input.keyed, { status: 201, response: started }),
+    idempotency: await sealResponse(deps, input.idempotency, { status: 201, response: started }),
   })
   return isOpen ? started : null
 }

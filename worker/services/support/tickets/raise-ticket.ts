@@ -35,7 +35,7 @@ export type TicketInput = {
   fileIds: readonly string[]
   /** Number of the closed ticket that this one continues. */
   followsNo?: string | null
-  keyed?: IdempotentRequest | null
+  idempotency?: IdempotentRequest | null
 }
 
 type RaisedTicket = { ticketNo: string; state: TicketState; isReplay: boolean }
@@ -49,8 +49,8 @@ export async function raiseTicket(
   scope: Pick<Scope, 'brand' | 'locale' | 'origin'>,
   input: TicketInput,
 ): Promise<Result<RaisedTicket, Problem>> {
-  const { userId, issue, bookingId, text, fileIds, followsNo = null, keyed = null } = input
-  const replayed = await findReplay(deps, keyed)
+  const { userId, issue, bookingId, text, fileIds, followsNo = null, idempotency = null } = input
+  const replayed = await findReplay(deps, idempotency)
   if (replayed) return replayed
   if (fileIds.length > ticketLimits.files) return refuseFields({ files: 'errors.fileCount' })
   if (findIssue(issue)?.needsBooking && bookingId === null) {
@@ -58,7 +58,7 @@ export async function raiseTicket(
   }
   const at = deps.now()
   const raised = { ticketNo: `T${createBookingNo(deps.randomBytes)}`, state: 'open' as const }
-  const response = await sealResponse(deps, keyed, { status: 201, response: raised })
+  const response = await sealResponse(deps, idempotency, { status: 201, response: raised })
   const [ticketId, messageId] = [crypto.randomUUID(), crypto.randomUUID()]
   const sending: Sending = { userId, fileIds, at }
   const ticket = {
@@ -73,12 +73,14 @@ export async function raiseTicket(
     at,
   }
   const results = await deps.db.batch([
-    ...(keyed ? [deleteOldResponse(keyed, at)] : []),
+    ...(idempotency ? [deleteOldResponse(idempotency, at)] : []),
     selectFaults(sending),
     insertTicket({ ...ticket, ticketNo: raised.ticketNo }, (bind) =>
-      [canSendSql(sending, bind), hasRoomForTicket(userId, bind), ...(keyed ? [isKeyFree(keyed, bind)] : [])].join(
-        ' AND ',
-      ),
+      [
+        canSendSql(sending, bind),
+        hasRoomForTicket(userId, bind),
+        ...(idempotency ? [isKeyFree(idempotency, bind)] : []),
+      ].join(' AND '),
     ),
     insertMessage({ id: messageId, ticketId, author: 'guest', operator: null, text, at }, () => 'true'),
     ...attachFiles(sending, { ticketId, messageId }),
@@ -87,11 +89,14 @@ export async function raiseTicket(
   ])
   if (results.at(-1)?.rows[0]) return ok({ ...raised, isReplay: false })
   // A concurrent request with the same key may have been first.
-  return (await findReplay(deps, keyed)) ?? refuse(faultOf(results[keyed ? 1 : 0]?.rows[0]))
+  return (await findReplay(deps, idempotency)) ?? refuse(faultOf(results[idempotency ? 1 : 0]?.rows[0]))
 }
 
-async function findReplay(deps: Deps, keyed: IdempotentRequest | null): Promise<Result<RaisedTicket, Problem> | null> {
-  const found = await findStoredResponse<Omit<RaisedTicket, 'isReplay'>>(deps, keyed)
+async function findReplay(
+  deps: Deps,
+  idempotency: IdempotentRequest | null,
+): Promise<Result<RaisedTicket, Problem> | null> {
+  const found = await findStoredResponse<Omit<RaisedTicket, 'isReplay'>>(deps, idempotency)
   return found?.ok ? ok({ ...found.value, isReplay: true }) : found
 }
 

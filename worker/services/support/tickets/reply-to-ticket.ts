@@ -30,7 +30,7 @@ type ReplyInput = {
   ticketNo: string
   text: string
   fileIds: readonly string[]
-  keyed?: IdempotentRequest | null
+  idempotency?: IdempotentRequest | null
 }
 
 type TicketReply = { ticketNo: string; state: TicketState; isReplay: boolean }
@@ -39,31 +39,33 @@ type TicketReply = { ticketNo: string; state: TicketState; isReplay: boolean }
 export async function replyToTicket(
   deps: Deps,
   scope: Scope,
-  { ticketNo, text, fileIds, keyed = null }: ReplyInput,
+  { ticketNo, text, fileIds, idempotency = null }: ReplyInput,
 ): Promise<Result<TicketReply, Problem>> {
   const found = await readOwnTicket(deps, scope, ticketNo)
   if (!found.ok) return found
   const ticket = found.value
-  const replay = await findStoredResponse<Omit<TicketReply, 'isReplay'>>(deps, keyed)
+  const replay = await findStoredResponse<Omit<TicketReply, 'isReplay'>>(deps, idempotency)
   if (replay) return replay.ok ? ok({ ...replay.value, isReplay: true }) : replay
   if (fileIds.length > ticketLimits.files) return refuseFields({ files: 'errors.fileCount' })
   const at = deps.now()
   if (!canContinueTicket(ticket, at)) {
     const { userId, issue, bookingId } = ticket
-    return raiseTicket(deps, scope, { userId, issue, bookingId, text, fileIds, followsNo: ticketNo, keyed })
+    return raiseTicket(deps, scope, { userId, issue, bookingId, text, fileIds, followsNo: ticketNo, idempotency })
   }
   const written = { ticketNo: ticket.ticketNo, state: 'open' as const }
-  const response = await sealResponse(deps, keyed, { status: 201, response: written })
+  const response = await sealResponse(deps, idempotency, { status: 201, response: written })
   const messageId = crypto.randomUUID()
   const sending: Sending = { userId: ticket.userId, fileIds, at }
   const message = { id: messageId, ticketId: ticket.id, author: 'guest', operator: null, text, at } as const
   const results = await deps.db.batch([
-    ...(keyed ? [deleteOldResponse(keyed, at)] : []),
+    ...(idempotency ? [deleteOldResponse(idempotency, at)] : []),
     selectFaults(sending),
     insertMessage(message, (bind) =>
-      [canContinueSql(sending, bind), canSendSql(sending, bind), ...(keyed ? [isKeyFree(keyed, bind)] : [])].join(
-        ' AND ',
-      ),
+      [
+        canContinueSql(sending, bind),
+        canSendSql(sending, bind),
+        ...(idempotency ? [isKeyFree(idempotency, bind)] : []),
+      ].join(' AND '),
     ),
     updateState({ ticketId: ticket.id, state: 'open', at }, messageId),
     ...attachFiles(sending, { ticketId: ticket.id, messageId }),
@@ -71,9 +73,9 @@ export async function replyToTicket(
     { sql: 'SELECT 1 AS won FROM help_message WHERE id = ?', params: [messageId] },
   ])
   if (results.at(-1)?.rows[0]) return ok({ ...written, isReplay: false })
-  const first = await findStoredResponse<Omit<TicketReply, 'isReplay'>>(deps, keyed)
+  const first = await findStoredResponse<Omit<TicketReply, 'isReplay'>>(deps, idempotency)
   if (first) return first.ok ? ok({ ...first.value, isReplay: true }) : first
-  return refuse(faultOf(results[keyed ? 1 : 0]?.rows[0], { isNew: false }))
+  return refuse(faultOf(results[idempotency ? 1 : 0]?.rows[0], { isNew: false }))
 }
 
 export async function closeOwnTicket(

@@ -50,12 +50,12 @@ for (const endpoint of formsWithPath) {
 
 async function handleCancel(
   c: Context<AppEnv>,
-  { body: { proof: proofFields, ...request }, keyed }: CancelInput,
+  { body: { proof: proofFields, ...request }, idempotency }: CancelInput,
   reference: string | null,
 ): Promise<EndpointResult<typeof cancellationEndpoints.cancelBooking>> {
   const proof = await resolveProof(c, { ...proofFields, reference })
   if (!proof.ok) return proof
-  const result = await cancelBooking(c.var.deps, c.var.scope, { ...request, proof: proof.value, keyed })
+  const result = await cancelBooking(c.var.deps, c.var.scope, { ...request, proof: proof.value, idempotency })
   if (!result.ok) return result
   const { cancelled, isReplay } = result.value
   markReplay(c, isReplay)

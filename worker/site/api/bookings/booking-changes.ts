@@ -29,10 +29,10 @@ addEndpoint(changeRoutes, changeEndpoints.quoteModification, async (c, { path, q
   return quoted.ok ? ok({ modification: await toModification(c, quoted.value) }) : quoted
 })
 for (const endpoint of [changeEndpoints.modifyBooking, changeEndpoints.modifyBookingByPost]) {
-  addEndpoint(changeRoutes, endpoint, async (c, { path, body: { proof: proofFields, ...request }, keyed }) => {
+  addEndpoint(changeRoutes, endpoint, async (c, { path, body: { proof: proofFields, ...request }, idempotency }) => {
     const proof = await resolveProof(c, { ...proofFields, reference: path.id })
     if (!proof.ok) return proof
-    const changed = { ...request, proof: proof.value, keyed }
+    const changed = { ...request, proof: proof.value, idempotency }
     return toModified(c, await modifyBooking(c.var.deps, c.var.scope, changed))
   })
 }
@@ -67,12 +67,12 @@ addEndpoint(
     return ok({ estimate: { entity: 'HOME', action: 'modify', ...cancelling, ...modification } })
   },
 )
-addEndpoint(changeRoutes, changeEndpoints.updateBooking, async (c, { path, body, keyed }) => {
+addEndpoint(changeRoutes, changeEndpoints.updateBooking, async (c, { path, body, idempotency }) => {
   const { deps, scope } = c.var
   const { proof: proofFields, guest: update, stay, shownTotalMajor } = body
   const proof = await resolveProof(c, { ...proofFields, reference: path.invoiceNo })
   if (!proof.ok) return proof
-  const shared = { proof: proof.value, keyed }
+  const shared = { proof: proof.value, idempotency }
   if (stay) return toModified(c, await modifyBooking(deps, scope, { ...shared, stay, shownTotalMajor }))
   const result = await updateGuest(deps, scope, { ...shared, update })
   if (!result.ok) return result

@@ -82,7 +82,7 @@ bookingRoutes.route('/', changeRoutes)
 
 async function create(
   c: Context<AppEnv>,
-  { body, keyed }: CreateInput,
+  { body, idempotency }: CreateInput,
   payment: CreateInput['body']['payment'],
 ): Promise<CreateResult> {
   // A phone may prove the replaced booking, which counts as a lookup.
@@ -93,7 +93,7 @@ async function create(
   })
   if (!proof.ok) return proof
   const request = { ...body, payment }
-  const result = await createBooking(c.var.deps, c.var.scope, { request, access: proof.value.access, keyed })
+  const result = await createBooking(c.var.deps, c.var.scope, { request, access: proof.value.access, idempotency })
   if (!result.ok) return result
   markReplay(c, result.value.isReplay)
   await rememberBooking(c, result.value.created.id)

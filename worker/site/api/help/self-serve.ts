@@ -48,7 +48,7 @@ addEndpoint(selfServeRoutes, ticketEndpoints.listSelfServeBookings, async ({ var
   })
   return ok({ bookings, offset: query.offset })
 })
-addEndpoint(selfServeRoutes, ticketEndpoints.raiseIssue, async (c, { body, user, keyed }) => {
+addEndpoint(selfServeRoutes, ticketEndpoints.raiseIssue, async (c, { body, user, idempotency }) => {
   const { deps, scope } = c.var
   const { issue, booking, text, fileIds } = body
   const fault = faultOfText(text)
@@ -56,7 +56,7 @@ addEndpoint(selfServeRoutes, ticketEndpoints.raiseIssue, async (c, { body, user,
   const owned = { brandId: scope.brand.id, userId: user.id }
   const bookingId = booking === null ? null : await findOwnBookingId(deps, { ...owned, reference: booking })
   if (booking !== null && bookingId === null) return refuse(problem('not_found'))
-  const raised = await raiseTicket(deps, scope, { userId: user.id, issue, bookingId, text, fileIds, keyed })
+  const raised = await raiseTicket(deps, scope, { userId: user.id, issue, bookingId, text, fileIds, idempotency })
   if (!raised.ok) return raised
   const { ticketNo, state, isReplay } = raised.value
   markReplay(c, isReplay)

@@ -28,10 +28,10 @@ addEndpoint(ticketRoutes, ticketEndpoints.readTicket, async ({ var: { deps, scop
   if (!found.ok) return found
   return ok({ ticket: toReadTicketResponse(found.value, await translatorOf(scope, ['tickets'])) })
 })
-addEndpoint(ticketRoutes, ticketEndpoints.writeInTicket, async (c, { path, body, keyed }) => {
+addEndpoint(ticketRoutes, ticketEndpoints.writeInTicket, async (c, { path, body, idempotency }) => {
   const fault = faultOfText(body.text)
   if (fault) return refuseFields({ text: fault })
-  const written = await replyToTicket(c.var.deps, c.var.scope, { ticketNo: path.ticketNo, ...body, keyed })
+  const written = await replyToTicket(c.var.deps, c.var.scope, { ticketNo: path.ticketNo, ...body, idempotency })
   if (!written.ok) return written
   const { ticketNo, state, isReplay } = written.value
   markReplay(c, isReplay)

@@ -13,11 +13,11 @@ import { canLookUp } from '#worker/site/http/limits.ts'
 import { toOrderResponse } from '#worker/site/presenters/membership.ts'
 
 export const membershipOrderRoutes = new Hono<AppEnv>()
-addEndpoint(membershipOrderRoutes, membershipEndpoints.payMembership, async (c, { body: input, keyed }) => {
-  return toAnswer(c, await buyMembership(c.var.deps, c.var.scope, { input, keyed }))
+addEndpoint(membershipOrderRoutes, membershipEndpoints.payMembership, async (c, { body: input, idempotency }) => {
+  return toAnswer(c, await buyMembership(c.var.deps, c.var.scope, { input, idempotency }))
 })
-addEndpoint(membershipOrderRoutes, membershipEndpoints.signUpToMembership, async (c, { body: input, keyed }) => {
-  return toAnswer(c, await signUp(c.var.deps, c.var.scope, { input, keyed }))
+addEndpoint(membershipOrderRoutes, membershipEndpoints.signUpToMembership, async (c, { body: input, idempotency }) => {
+  return toAnswer(c, await signUp(c.var.deps, c.var.scope, { input, idempotency }))
 })
 addEndpoint(
   membershipOrderRoutes,

@@ -10,10 +10,10 @@ import { addEndpoint, markReplay, tooManyRequests } from '#worker/site/http/add-
 import { canLookUp, mayGive } from '#worker/site/http/limits.ts'
 
 export const donationRoutes = new Hono<AppEnv>()
-addEndpoint(donationRoutes, loyaltyEndpoints.donate, async (c, { body: input, keyed }) => {
+addEndpoint(donationRoutes, loyaltyEndpoints.donate, async (c, { body: input, idempotency }) => {
   const { deps, scope } = c.var
   if (!(await mayGive(c))) return tooManyRequests()
-  const result = await startDonation(deps, scope, { input, keyed })
+  const result = await startDonation(deps, scope, { input, idempotency })
   if (!result.ok) return result
   const { started, isReplay } = result.value
   markReplay(c, isReplay)

@@ -69,12 +69,12 @@ addEndpoint(paymentRoutes, paymentEndpoints.readPayment, async (c, { query }) =>
   })
 })
 for (const endpoint of [paymentEndpoints.createTransaction, paymentEndpoints.payExtraAmount]) {
-  addEndpoint(paymentRoutes, endpoint, async (c, { body, keyed }) => {
+  addEndpoint(paymentRoutes, endpoint, async (c, { body, idempotency }) => {
     const { proof: proofFields, subject, ...asked } = body
-    if (subject) return handleOrderTransaction(c, { ...asked, subject, keyed })
+    if (subject) return handleOrderTransaction(c, { ...asked, subject, idempotency })
     const proof = await resolveProof(c, proofFields)
     if (!proof.ok) return proof
-    const request = { ...asked, mode: asked.choice.mode, proof: proof.value, keyed }
+    const request = { ...asked, mode: asked.choice.mode, proof: proof.value, idempotency }
     const result = await startPayment(c.var.deps, c.var.scope, request)
     if (!result.ok) return result
     const { started, isReplay } = result.value
@@ -88,9 +88,9 @@ for (const endpoint of [paymentEndpoints.createTransaction, paymentEndpoints.pay
     return ok({ transaction, redirectUrl: started.redirectPath })
   })
 }
-addEndpoint(paymentRoutes, paymentEndpoints.payAtHotel, async (c, { body, keyed }) => {
+addEndpoint(paymentRoutes, paymentEndpoints.payAtHotel, async (c, { body, idempotency }) => {
   const proof = await resolveProof(c, body)
-  const result = proof.ok ? await payAtHotel(c.var.deps, c.var.scope, { proof: proof.value, keyed }) : proof
+  const result = proof.ok ? await payAtHotel(c.var.deps, c.var.scope, { proof: proof.value, idempotency }) : proof
   if (!result.ok) return result
   const { booking, isReplay } = result.value
   markReplay(c, isReplay)

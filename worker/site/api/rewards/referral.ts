@@ -22,7 +22,7 @@ addEndpoint(referralRoutes, loyaltyEndpoints.inviteAndEarn, async (c) => {
   const invitations = await readInvitations(c.var.deps, c.var.scope)
   if (!invitations.ok) return invitations
   const { programme, code, link, friends, count, earned, leftThisYear } = invitations.value
-  const { translate } = await wordsOf(c)
+  const { translate } = await copyOf(c)
   return ok({
     code,
     link,
@@ -44,7 +44,7 @@ addEndpoint(referralRoutes, loyaltyEndpoints.referralFaq, async (c) => {
   const { deps, scope } = c.var
   const programme = await findProgrammeHere(deps, scope)
   if (!programme) return refuse(problem('not_found'))
-  return ok({ faq: referralQuestions(programme, await wordsOf(c), scope.brand.moneyName) })
+  return ok({ faq: referralQuestions(programme, await copyOf(c), scope.brand.moneyName) })
 })
 addEndpoint(referralRoutes, loyaltyEndpoints.referralCode, async (c, { body }) => {
   // A code has eight characters, so attempts to guess one are limited.
@@ -74,10 +74,10 @@ async function toTerms(c: Context<AppEnv>, programme: ReferralProgramme) {
     minimum_total: major(minimumMinor),
     currency_code: currency,
     days,
-    conditions: conditionTexts(programme, await wordsOf(c)),
+    conditions: conditionTexts(programme, await copyOf(c)),
   }
 }
 
-async function wordsOf({ var: { scope } }: Context<AppEnv>) {
+async function copyOf({ var: { scope } }: Context<AppEnv>) {
   return { translate: await translatorOf(scope, ['referral']), format: createFormatter(scope.locale) }
 }

@@ -39,7 +39,7 @@ async function showAssistant(c: Context<AppEnv>, { picture, status, ...sent }: R
   const copy = await assistantCopy(scope, booking?.currency ?? 'INR')
   const error = picture ?? (isFileTooLarge ? copy.translate('errors.fileSize') : null)
   const details = { deps, scope, copy, booking, here: model.path, xsrf: model.xsrf, error }
-  const sheet = await buildOverlayData(assistantOverlayData, modal, details)
+  const overlayData = await buildOverlayData(assistantOverlayData, modal, details)
   const head = titledHead(scope, { title: model.title, description: model.lead, robots: 'noindex' })
-  return renderPage(c, { name: 'assistant', head, model: { ...model, sheet }, status: status ?? 200 })
+  return renderPage(c, { name: 'assistant', head, model: { ...model, overlayData }, status: status ?? 200 })
 }

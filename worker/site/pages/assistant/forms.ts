@@ -80,7 +80,7 @@ async function passOn(c: Context<AppEnv>, key: string, show: ShowChat): Promise<
   if (!user) return show(c, {})
   const { conversation } = readAssistant(c.req.url)
   const { model, booking } = await chatOf(c, c.req.url, null)
-  const keyed = await toIdempotentRequest(
+  const idempotency = await toIdempotentRequest(
     scope,
     'assistant/passOn',
     /^[\w-]{8,64}$/.test(key) ? key : crypto.randomUUID(),
@@ -91,7 +91,7 @@ async function passOn(c: Context<AppEnv>, key: string, show: ShowChat): Promise<
   const bookingId =
     booking &&
     (await findOwnBookingId(deps, { brandId: scope.brand.id, userId: user.id, reference: booking.bookingNo }))
-  const raised = keyed.ok
+  const raised = idempotency.ok
     ? await raiseTicket(deps, scope, {
         userId: user.id,
         issue: 'assistant',
@@ -99,9 +99,9 @@ async function passOn(c: Context<AppEnv>, key: string, show: ShowChat): Promise<
         text: toTranscript(model, booking?.bookingNo ?? null),
         // Pictures already attached to an earlier ticket are skipped.
         fileIds: pictures.filter(({ ticketId }) => ticketId === null).map(({ id }) => id),
-        keyed: keyed.value,
+        idempotency: idempotency.value,
       })
-    : keyed
+    : idempotency
   if (raised.ok) return leave(c, `/contactus/${raised.value.ticketNo}?done=raised`)
   const { message, fields = {} } = await translateProblem(scope, raised.problem)
   return show(c, { handOver: { key: crypto.randomUUID(), error: fields.files ?? message }, status: 422 })
@@ -110,14 +110,14 @@ async function passOn(c: Context<AppEnv>, key: string, show: ShowChat): Promise<
 /** Returns the conversation as plain text with the author of each line; a long conversation loses its oldest lines. */
 function toTranscript({ title, turns }: Pick<AssistantModel, 'title' | 'turns'>, bookingNo: string | null): string {
   const lines = turns.flatMap((turn) => {
-    const text = wordsOf(turn)
+    const text = copyOf(turn)
     return text === '' ? [] : [`${turn.author}: ${text}`]
   })
   const head = bookingNo === null ? title : `${title} · ${bookingNo}`
   return toTicketText(`${head}\n\n${[...lines.join('\n')].slice(-MAX_LENGTH).join('')}`)
 }
 
-function wordsOf({ paragraphs, details, source, picture }: ChatTurn): string {
+function copyOf({ paragraphs, details, source, picture }: ChatTurn): string {
   if (source) return `${source.label}: ${source.question}`
   if (picture) return picture.alt
   return [...paragraphs, ...details.map(({ label, text }) => `${label} ${text}`)].join(' ')

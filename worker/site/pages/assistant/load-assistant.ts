@@ -139,7 +139,7 @@ async function loadOwnBookings(details: AssistantDetails): Promise<AssistantMode
 }
 
 function toRow(booking: Booking, { scope, copy, path, entries }: AssistantDetails): ChatBooking {
-  const row = toBookingRow(booking, { now: scope.now, words: copy })
+  const row = toBookingRow(booking, { now: scope.now, copy })
   return { ...row, href: `${conversationPath(path, { bookingNo: booking.bookingNo, entries })}#latest` }
 }
 

@@ -63,7 +63,7 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
   cancel: ({ phase, booking, scope, copy }) => {
     const { translate } = copy
     if (phase === 'cancelled') return { paragraphs: [translate('assistant.cancelDone')] }
-    const details = { now: scope.now, words: copy, xsrf: '', idempotencyKey: '', error: null }
+    const details = { now: scope.now, copy, xsrf: '', idempotencyKey: '', error: null }
     const cancellation = buildCancellation(phase, booking, details)
     if (cancellation === null) return { paragraphs: [translate('assistant.cancelNo')] }
     const { chargeText, lines, refund, sheetHref, terms } = cancellation
@@ -89,7 +89,7 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
       time: format.clock(property.checkinTime),
       address: isolate(propertyAddress(booking.property, scope.locale)),
     }
-    const online = phase === 'working' ? null : checkinCopy(booking, { now: scope.now, words: copy })
+    const online = phase === 'working' ? null : checkinCopy(booking, { now: scope.now, copy })
     return {
       paragraphs: [translate('assistant.arrival', values)],
       links: compact([
@@ -114,7 +114,7 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
       ...(deposit ? [{ label: deposit.label, text: deposit.amount }] : []),
     ]
     if (dueMinor <= 0) return { paragraphs: [translate('assistant.paid')], details }
-    const pay = buildPay(deps, { phase, booking, words: copy }, { xsrf: '', idempotencyKey: '', isNext: true })
+    const pay = buildPay(deps, { phase, booking, copy }, { xsrf: '', idempotencyKey: '', isNext: true })
     const link =
       pay === null
         ? toBooking(href, translate)

@@ -23,16 +23,16 @@ const WAY_PER_CROW = 1.3
 const KM_PER_MINUTE = 0.075
 const MAX_MINUTES = 30
 
-type CardDetails = { phase: BookingPhase; booking: Booking; words: Copy }
+type CardDetails = { phase: BookingPhase; booking: Booking; copy: Copy }
 
 /** Only on the day of arrival and the day before, in the property's time zone. */
 export async function loadArrivalCard(
   deps: Deps,
   scope: Scope,
-  { phase, booking, words }: CardDetails,
+  { phase, booking, copy }: CardDetails,
 ): Promise<ArrivalCardModel | null> {
   const { property, checkin } = booking
-  const { translate, format } = words
+  const { translate, format } = copy
   const today = calendarDayIn(property.timeZone, scope.now)
   const isToday = today === checkin
   if (phase !== 'confirmed' || !(isToday || addDays(today, 1) === checkin)) return null
@@ -49,7 +49,7 @@ export async function loadArrivalCard(
     }),
     picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
     rows: [
-      ...(from ? [wayRow(scope, { property, from, words })] : []),
+      ...(from ? [wayRow(scope, { property, from, copy })] : []),
       {
         icon: 'phone',
         text: translate('ui.labelled', { label: translate('booking.call'), text: leftToRight(phone) }),
@@ -68,7 +68,7 @@ function startOf(places: readonly NearbyPlace[]): NearbyPlace | null {
 
 function wayRow(
   scope: Scope,
-  { property, from, words: { translate, format } }: { property: Booking['property']; from: NearbyPlace; words: Copy },
+  { property, from, copy: { translate, format } }: { property: Booking['property']; from: NearbyPlace; copy: Copy },
 ): ArrivalCardModel['rows'][number] {
   const km = distanceKm(property, from)
   const minutes = Math.max(1, Math.round((km * WAY_PER_CROW) / KM_PER_MINUTE))

@@ -42,12 +42,12 @@ async function book(c: Context<AppEnv>, form: SentForm): Promise<Result<CreatedB
   const request = parseInput(createBookingBody, body)
   if (!request.ok) return request
   // The form and the API share one idempotency key, so that a guest never gets two bookings.
-  const keyed = await toIdempotentRequest(scope, 'createBooking', form.idempotency_key, body)
-  if (!keyed.ok) return keyed
+  const idempotency = await toIdempotentRequest(scope, 'createBooking', form.idempotency_key, body)
+  if (!idempotency.ok) return idempotency
   const answer = await createBooking(deps, scope, {
     request: request.value,
     access: await readAccess(c),
-    keyed: keyed.value,
+    idempotency: idempotency.value,
   })
   return answer.ok ? ok(answer.value.created) : answer
 }

@@ -47,9 +47,9 @@ export async function buildBookingModel(
   const { now } = scope
   const { xsrf, input, refused } = visit
   const { modal } = input
-  const [words, sendings] = await Promise.all([copyOf(scope, booking), listVoucherSendings(deps, booking.id)])
+  const [copy, sendings] = await Promise.all([copyOf(scope, booking), listVoucherSendings(deps, booking.id)])
   const phase = bookingPhase(booking, now)
-  const forms = { xsrf, now, words }
+  const forms = { xsrf, now, copy }
   const cancellation = buildCancellation(phase, booking, {
     ...forms,
     idempotencyKey: crypto.randomUUID(),
@@ -59,71 +59,71 @@ export async function buildBookingModel(
   const modifyDates = await buildModifyDates(deps, scope, booking, {
     modal,
     change: input.change,
-    words,
+    copy,
     xsrf,
     error: errorAt(refused, 'change'),
   })
-  const sheet = await loadBookingOverlayData(deps, scope, {
+  const overlayData = await loadBookingOverlayData(deps, scope, {
     modal,
     phase,
     booking,
-    words,
+    copy,
     xsrf,
     refused,
     asked: input.pay,
     move: input.move,
   })
-  const coming = phase === 'confirmed' ? buildComing(booking, { words, xsrf }) : null
+  const coming = phase === 'confirmed' ? buildComing(booking, { copy, xsrf }) : null
   const pay = buildPay(
     deps,
-    { phase, booking, words },
+    { phase, booking, copy },
     { xsrf, idempotencyKey: crypto.randomUUID(), isNext: coming === null },
   )
-  const next = pay || coming ? null : nextStep(phase, booking, words)
-  const changed = input.done.stayChanged && phase === 'confirmed' ? changedText(history, booking, words) : null
+  const next = pay || coming ? null : nextStep(phase, booking, copy)
+  const changed = input.done.stayChanged && phase === 'confirmed' ? changedText(history, booking, copy) : null
   return {
     isOwn: booking.userId !== null && booking.userId === scope.visitor.user?.id,
     phase,
-    ...headingOf(phase, booking, { scope, words, sendings, changed }),
-    status: statusOf(phase, words, booking.statusKey),
+    ...headingOf(phase, booking, { scope, copy, sendings, changed }),
+    status: statusOf(phase, copy, booking.statusKey),
     notices: buildNotices(phase, {
       booking,
-      words,
+      copy,
       input,
       refused,
-      earned: earnedCopy(booking, scope.visitor.user?.id ?? null, words),
-      shown: { change: modifyDates !== null, cancel: cancellation !== null, pay: isPaymentOverlay(sheet) },
+      earned: earnedCopy(booking, scope.visitor.user?.id ?? null, copy),
+      shown: { change: modifyDates !== null, cancel: cancellation !== null, pay: isPaymentOverlay(overlayData) },
     }),
-    hold: phase === 'held' ? buildHold(booking, { scope, words, xsrf }) : null,
+    hold: phase === 'held' ? buildHold(booking, { scope, copy, xsrf }) : null,
     coming,
-    ticket: withPasses(deps, buildTicket(phase, booking, { scope, words }), { booking, words }),
-    ...moneyParts(phase, booking, { now, words }),
+    ticket: withPasses(deps, buildTicket(phase, booking, { scope, copy }), { booking, copy }),
+    ...moneyParts(phase, booking, { now, copy }),
     pay,
-    changes: listChanges(phase, booking, { now, words, isOpen: cancellation !== null }),
-    door: words.translate('life.insteadTitle'),
+    changes: listChanges(phase, booking, { now, copy, isOpen: cancellation !== null }),
+    door: copy.translate('life.insteadTitle'),
     next,
-    price: buildPrice(booking, words),
-    guest: guestRows(booking, words),
+    price: buildPrice(booking, copy),
+    guest: guestRows(booking, copy),
     guestDetails: buildGuestDetails(booking, { xsrf, now, refused: refusedAt(refused, 'guest') }),
-    guestData: buildGuestData(phase, booking, { xsrf, words }),
-    history: buildHistory(history, booking, words),
+    guestData: buildGuestData(phase, booking, { xsrf, copy }),
+    history: buildHistory(history, booking, copy),
     cancellation,
     modifyDates,
     told: await toBookingSuccessEvent(deps, { phase, booking, visitorId: scope.visitor.id }),
-    sheet,
-    links: stayLinks(phase, booking, { now, words }).filter(({ href }) => href !== next?.href),
-    papers: paperLinks(phase, booking, words),
-    help: helpLink(booking, words),
-    arrival: buildArrival(phase, booking, { xsrf, words }),
-    arrivalCard: await loadArrivalCard(deps, scope, { phase, booking, words }),
+    overlayData,
+    links: stayLinks(phase, booking, { now, copy }).filter(({ href }) => href !== next?.href),
+    papers: paperLinks(phase, booking, copy),
+    help: helpLink(booking, copy),
+    arrival: buildArrival(phase, booking, { xsrf, copy }),
+    arrivalCard: await loadArrivalCard(deps, scope, { phase, booking, copy }),
     breakdown: {
-      text: words.translate('hotel.priceDetails'),
+      text: copy.translate('hotel.priceDetails'),
       href: withOverlay(bookingPath(booking.bookingNo), 'bookingPriceBreakdown'),
     },
   }
 }
 
-function moneyParts(phase: BookingPhase, booking: Booking, at: { now: number; words: Copy }) {
+function moneyParts(phase: BookingPhase, booking: Booking, at: { now: number; copy: Copy }) {
   return {
     paid: buildPaid(phase, booking, at),
     policy: buildPolicy(phase, booking, at),
@@ -131,13 +131,9 @@ function moneyParts(phase: BookingPhase, booking: Booking, at: { now: number; wo
   }
 }
 
-function withPasses(
-  deps: Deps,
-  ticket: TicketModel,
-  { booking, words }: { booking: Booking; words: Copy },
-): TicketModel {
+function withPasses(deps: Deps, ticket: TicketModel, { booking, copy }: { booking: Booking; copy: Copy }): TicketModel {
   if (ticket.actions.length === 0) return ticket
-  return { ...ticket, actions: [...ticket.actions, ...passActions(booking, deps.walletPasses, words)] }
+  return { ...ticket, actions: [...ticket.actions, ...passActions(booking, deps.walletPasses, copy)] }
 }
 
 export function hasVoucher(phase: BookingPhase): boolean {
@@ -169,7 +165,7 @@ export function invoiceTitle(phase: BookingPhase, { paidMinor, totalMinor }: Boo
 
 function buildComing(
   { bookingNo, reconfirmBy, paidMinor, property }: Booking,
-  { words: { translate, format }, xsrf }: { words: Copy; xsrf: string },
+  { copy: { translate, format }, xsrf }: { copy: Copy; xsrf: string },
 ): ComingModel | null {
   if (reconfirmBy === null || paidMinor > 0) return null
   return {
@@ -188,7 +184,7 @@ const HOUR_MS = 3_600_000
 
 function buildHold(
   { bookingNo, holdExpiresAt, holdExtendedAt, property }: Booking,
-  { scope: { now }, words: { translate, format }, xsrf }: { scope: Scope; words: Copy; xsrf: string },
+  { scope: { now }, copy: { translate, format }, xsrf }: { scope: Scope; copy: Copy; xsrf: string },
 ): HoldModel | null {
   if (holdExpiresAt === null) return null
   const time = holdEndText(format, { from: now, until: holdExpiresAt }, property.timeZone)
@@ -212,7 +208,7 @@ function buildHold(
 function buildGuestData(
   phase: BookingPhase,
   { bookingNo, userId, guest }: Booking,
-  { xsrf, words: { translate } }: { xsrf: string; words: Copy },
+  { xsrf, copy: { translate } }: { xsrf: string; copy: Copy },
 ): GuestDataModel | null {
   if (userId !== null) return null
   const path = bookingPath(bookingNo)

@@ -25,7 +25,7 @@ import { plannedRefundCopy, walletBackLines } from './reading/money.ts'
 
 type CancelDetails = {
   now: Instant
-  words: Copy
+  copy: Copy
   xsrf: string
   idempotencyKey: string
   error: string | null
@@ -43,14 +43,14 @@ export function buildCancellation(
 ): CancellationModel | null {
   const quote = quoteCancellation(booking, details.now)
   if (!quote.isCancellable || phase === 'stayed' || phase === 'expired') return null
-  const { translate, format, money } = details.words
+  const { translate, format, money } = details.copy
   const href = bookingPath(booking.bookingNo)
   return {
     bookingNo: booking.bookingNo,
     bookingHref: href,
     sheetHref: cancellationPath(booking),
     stayText: [booking.property.name, format.dayRange(booking.checkin, booking.checkout)].map(isolate).join('\u00a0· '),
-    chargeText: chargeCopy(quote, details.words),
+    chargeText: chargeCopy(quote, details.copy),
     shownCharge: toMajor({ amountMinor: quote.chargeMinor, currency: quote.currency }),
     isFree: quote.isFree,
     lines:
@@ -58,7 +58,7 @@ export function buildCancellation(
         ? [
             { label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) },
             { label: translate('booking.cancelCharge'), amount: money(0 - quote.chargeMinor) },
-            ...walletBackLines(splitRefund(booking, quote.chargeMinor).walletMinor, details.words),
+            ...walletBackLines(splitRefund(booking, quote.chargeMinor).walletMinor, details.copy),
           ]
         : [],
     refund: booking.paidMinor > 0 ? refundOf(booking, quote, details) : null,
@@ -82,23 +82,23 @@ function chargeCopy({ chargeMinor, refundMinor }: CancellationQuote, { translate
   return translate(refundMinor > 0 ? 'booking.cancelCosts' : 'booking.cancelNoRefund', values)
 }
 
-type NowAndWords = Pick<CancelDetails, 'now' | 'words'>
+type NowAndWords = Pick<CancelDetails, 'now' | 'copy'>
 
 /** The label names the day, unless the guest may still choose the wallet: then the choice does. */
 function refundOf(
   booking: Booking,
   quote: CancellationQuote,
-  { now, words }: NowAndWords,
+  { now, copy }: NowAndWords,
 ): NonNullable<CancellationModel['refund']> {
   const { moneyMinor } = splitRefund(booking, quote.chargeMinor)
   const isDayKnown = moneyMinor > 0 && !mayGoToWallet(booking)
   return {
-    label: isDayKnown ? plannedRefundCopy(booking, now, words) : words.translate('booking.cancelRefund'),
-    amount: words.money(quote.refundMinor),
+    label: isDayKnown ? plannedRefundCopy(booking, now, copy) : copy.translate('booking.cancelRefund'),
+    amount: copy.money(quote.refundMinor),
   }
 }
 
-function arrivalSentence(booking: Booking, { now, words: { translate, format } }: NowAndWords): string {
+function arrivalSentence(booking: Booking, { now, copy: { translate, format } }: NowAndWords): string {
   const day = plannedRefundDay(booking, now)
   return day === null
     ? translate('life.wayPaymentHint')
@@ -112,7 +112,7 @@ function refundChoice(
 ): CancellationModel['refundChoice'] {
   const { moneyMinor } = splitRefund(booking, quote.chargeMinor)
   if (!mayGoToWallet(booking) || moneyMinor === 0) return null
-  const { translate, moneyName } = details.words
+  const { translate, moneyName } = details.copy
   return {
     legend: translate('life.wayTitle'),
     ways: [
@@ -127,16 +127,16 @@ function refundChoice(
 }
 
 export function buildTerms(scope: Scope, details: OverlayContext): BreakdownOverlayData | null {
-  const { booking, words, phase } = details
+  const { booking, copy, phase } = details
   if (phase !== 'confirmed' && phase !== 'held') return null
-  const { translate } = words
+  const { translate } = copy
   const quote = quoteCancellation(booking, scope.now)
   return {
     kind: 'price',
     title: translate('life.termsTitle'),
     lead: translate('life.termsLead', { city: booking.property.cityName }),
     groups: [
-      { heading: translate('life.termsWhen'), lines: termLines(booking, scope.now, words) },
+      { heading: translate('life.termsWhen'), lines: termLines(booking, scope.now, copy) },
       ...(booking.paidMinor > 0 ? [{ heading: translate('life.termsNow'), lines: nowLines(quote, details) }] : []),
     ],
     total: null,
@@ -146,7 +146,7 @@ export function buildTerms(scope: Scope, details: OverlayContext): BreakdownOver
   }
 }
 
-function nowLines(quote: CancellationQuote, { booking, words: { translate, money } }: OverlayContext): SummaryLine[] {
+function nowLines(quote: CancellationQuote, { booking, copy: { translate, money } }: OverlayContext): SummaryLine[] {
   return [
     { label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) },
     { label: translate('booking.cancelCharge'), amount: money(0 - quote.chargeMinor) },
@@ -154,16 +154,16 @@ function nowLines(quote: CancellationQuote, { booking, words: { translate, money
   ]
 }
 
-function whereTo({ booking, words }: OverlayContext, now: Instant): string {
-  const { translate, moneyName } = words
-  const own = arrivalSentence(booking, { now, words })
+function whereTo({ booking, copy }: OverlayContext, now: Instant): string {
+  const { translate, moneyName } = copy
+  const own = arrivalSentence(booking, { now, copy })
   return mayGoToWallet(booking) ? `${own} ${translate('life.wayEither', { money: moneyName })}` : own
 }
 
-export function buildInstead(scope: Scope, { booking, words }: OverlayContext): ListOverlayData | null {
+export function buildInstead(scope: Scope, { booking, copy }: OverlayContext): ListOverlayData | null {
   const quote = quoteCancellation(booking, scope.now)
   if (!quote.isCancellable) return null
-  const { translate } = words
+  const { translate } = copy
   const { checkin, checkout, rooms, property } = booking
   const dates = modifyDatesLink(booking, scope.now)
   const elsewhere = withStay(listingPath(property.citySlug), { checkin, checkout, rooms })
@@ -177,7 +177,7 @@ export function buildInstead(scope: Scope, { booking, words }: OverlayContext): 
   return listOverlay(translate('life.insteadTitle'), { rows })
 }
 
-export function buildReasons(scope: Scope, { booking, words: { translate } }: OverlayContext): ListOverlayData | null {
+export function buildReasons(scope: Scope, { booking, copy: { translate } }: OverlayContext): ListOverlayData | null {
   if (!quoteCancellation(booking, scope.now).isCancellable) return null
   return listOverlay(translate('booking.cancelReason'), {
     lead: translate('booking.cancelReasonHint'),

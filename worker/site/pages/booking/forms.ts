@@ -71,9 +71,15 @@ export async function handleCancel(c: Context<AppEnv>, show: Show): Promise<Resp
   const { reference } = proof
   const reason = cancellationReasons.find(({ code }) => code === form.cancellation_reason)?.code ?? null
   const refundTo = refundMethods.find((way) => way === form.refund_to) ?? 'payment'
-  const keyed = await toIdempotentRequest(scope, 'cancelBooking', form.idempotency_key, { reference, reason, refundTo })
+  const idempotency = await toIdempotentRequest(scope, 'cancelBooking', form.idempotency_key, {
+    reference,
+    reason,
+    refundTo,
+  })
   const input = { proof, reason, refundTo, shownChargeMajor: toShownAmount(form.shown_charge) }
-  const result = keyed.ok ? await cancelBooking(deps, scope, { ...input, keyed: keyed.value }) : keyed
+  const result = idempotency.ok
+    ? await cancelBooking(deps, scope, { ...input, idempotency: idempotency.value })
+    : idempotency
   if (!result.ok && result.problem.code === 'already_cancelled') return leave(c, bookingPath(reference))
   return finish(c, show, {
     proof,
@@ -92,12 +98,14 @@ export async function handleModify(c: Context<AppEnv>, show: Show): Promise<Resp
   const fields = stayFieldsOf(form)
   const body = { ...fields, shown_total: form.shown_total }
   const input = parseInput(modificationInput, body)
-  const keyed = await toIdempotentRequest(scope, 'modifyBooking', form.idempotency_key, { ...body, reference })
-  const refused = input.ok ? keyed : input
+  const idempotency = await toIdempotentRequest(scope, 'modifyBooking', form.idempotency_key, { ...body, reference })
+  const refused = input.ok ? idempotency : input
   return finish<unknown>(c, show, {
     proof,
     result:
-      input.ok && keyed.ok ? await modifyBooking(deps, scope, { ...input.value, proof, keyed: keyed.value }) : refused,
+      input.ok && idempotency.ok
+        ? await modifyBooking(deps, scope, { ...input.value, proof, idempotency: idempotency.value })
+        : refused,
     next: () => `${bookingPath(reference)}?changed=true`,
     path: (booking) => modifyDatesPath(booking, input.ok ? fields : {}),
     refused: ({ message }) => ({ step: 'change', error: message }),
@@ -118,13 +126,13 @@ export async function handleGuest(c: Context<AppEnv>, show: Show): Promise<Respo
   const proof = await proofIn(c)
   const { reference } = proof
   const input = parseInput(bookingUpdate, body)
-  const keyed = await toIdempotentRequest(scope, 'updateBooking', idempotency_key, { ...body, reference })
-  const refused = input.ok ? keyed : input
+  const idempotency = await toIdempotentRequest(scope, 'updateBooking', idempotency_key, { ...body, reference })
+  const refused = input.ok ? idempotency : input
   return finish<unknown>(c, show, {
     proof,
     result:
-      input.ok && keyed.ok
-        ? await updateGuest(deps, scope, { proof, update: input.value.guest, keyed: keyed.value })
+      input.ok && idempotency.ok
+        ? await updateGuest(deps, scope, { proof, update: input.value.guest, idempotency: idempotency.value })
         : refused,
     next: () => `${bookingPath(reference)}?updated=true`,
     refused: ({ message, fields }) => ({
@@ -167,8 +175,8 @@ async function move(c: Context<AppEnv>, form: SentForm, proof: Proof): Promise<M
   }
   const { propertyId, roomTypeId } = request.stay
   const details = { reference, propertyId, roomTypeId, shown: request.shownTotalMajor }
-  const keyed = await toIdempotentRequest(scope, 'createBooking', form.idempotency_key, details)
-  return keyed.ok ? createBooking(deps, scope, { request, access, keyed: keyed.value }) : keyed
+  const idempotency = await toIdempotentRequest(scope, 'createBooking', form.idempotency_key, details)
+  return idempotency.ok ? createBooking(deps, scope, { request, access, idempotency: idempotency.value }) : idempotency
 }
 
 function toRequest(booking: Booking, form: SentForm, isPhone: boolean): BookingRequest | null {

@@ -42,7 +42,7 @@ const NAME = 'modifyDates'
 type ModifyDetails = {
   modal: string | null
   change: RequestedChange
-  words: Copy
+  copy: Copy
   xsrf: string
   error: string | null
 }
@@ -60,7 +60,7 @@ export async function buildModifyDates(
   deps: Deps,
   scope: Scope,
   booking: Booking,
-  { modal, change, words, xsrf, error }: ModifyDetails,
+  { modal, change, copy, xsrf, error }: ModifyDetails,
 ): Promise<ModifyDatesModel | null> {
   if (modal !== NAME || refuseModification(booking, scope.now)) return null
   const { part } = change
@@ -76,11 +76,9 @@ export async function buildModifyDates(
   return {
     bookingNo: booking.bookingNo,
     bookingHref: href,
-    stayText: [booking.property.name, datesText(booking, words), roomsText(booking, words)]
-      .map(isolate)
-      .join('\u00a0· '),
+    stayText: [booking.property.name, datesText(booking, copy), roomsText(booking, copy)].map(isolate).join('\u00a0· '),
     part,
-    ways: waysOf(booking, { part, wanted, words }),
+    ways: waysOf(booking, { part, wanted, copy }),
     limits: limitsOf(scope, booking),
     nights: {
       propertyId: booking.property.id,
@@ -90,8 +88,8 @@ export async function buildModifyDates(
     },
     booked: toStay(booking),
     stay: wanted,
-    rooms: part === 'rooms' && opened ? buildRoomsChoice(scope, opened, { booking, wanted, words }) : null,
-    quote: quote && (await toChangeQuote(scope, booking, quote, words)),
+    rooms: part === 'rooms' && opened ? buildRoomsChoice(scope, opened, { booking, wanted, copy }) : null,
+    quote: quote && (await toChangeQuote(scope, booking, quote, copy)),
     error: error ?? (refusal && (await translateProblem(scope, refusal)).message),
     action: `${href}/modify`,
     xsrf,
@@ -118,7 +116,7 @@ async function askFor(
 
 function waysOf(
   booking: Booking,
-  { part, wanted, words: { translate } }: { part: ChangePart; wanted: BookedStay; words: Copy },
+  { part, wanted, copy: { translate } }: { part: ChangePart; wanted: BookedStay; copy: Copy },
 ): ModifyDatesModel['ways'] {
   const fields = toStayFields(wanted, toStay(booking))
   const isChosen = wanted.checkin !== booking.checkin || wanted.checkout !== booking.checkout
@@ -136,19 +134,19 @@ function toStay({ checkin, checkout, rooms, roomTypeId }: Booking): BookedStay {
 }
 
 /** Null when the last modification in the history is not the booking's current stay. */
-export function changedText(history: readonly HistoryEntry[], booking: Booking, words: Copy): string | null {
+export function changedText(history: readonly HistoryEntry[], booking: Booking, copy: Copy): string | null {
   const change = history.findLast(({ event, details }) => event === 'modified' && 'checkin' in details)
   if (change?.details.checkin !== booking.checkin || change.details.checkout !== booking.checkout) return null
   const { refundMinor, changed } = change.details
   const isDatesOnly = !Array.isArray(changed) || (changed.length === 1 && changed[0] === 'dates')
-  const stay = isDatesOnly ? datesText(booking, words) : `${datesText(booking, words)} · ${roomsText(booking, words)}`
-  const back = typeof refundMinor === 'number' && refundMinor > 0 ? words.money(refundMinor) : null
+  const stay = isDatesOnly ? datesText(booking, copy) : `${datesText(booking, copy)} · ${roomsText(booking, copy)}`
+  const back = typeof refundMinor === 'number' && refundMinor > 0 ? copy.money(refundMinor) : null
   if (isDatesOnly) {
     return back
-      ? words.translate('booking.changedRefund', { dates: stay, amount: back })
-      : words.translate('booking.changed', { dates: stay })
+      ? copy.translate('booking.changedRefund', { dates: stay, amount: back })
+      : copy.translate('booking.changed', { dates: stay })
   }
-  return back ? words.translate('change.doneRefund', { stay, amount: back }) : words.translate('change.done', { stay })
+  return back ? copy.translate('change.doneRefund', { stay, amount: back }) : copy.translate('change.done', { stay })
 }
 
 function limitsOf(scope: Scope, { property }: Booking): ModifyDatesModel['limits'] {
@@ -158,7 +156,7 @@ function limitsOf(scope: Scope, { property }: Booking): ModifyDatesModel['limits
   return { first, last: lastSearchableDay(first, rules), minNights, maxNights }
 }
 
-type ChoiceDetails = { booking: Booking; wanted: BookedStay; words: Copy }
+type ChoiceDetails = { booking: Booking; wanted: BookedStay; copy: Copy }
 
 function buildRoomsChoice(scope: Scope, opened: OpenedQuotes, details: ChoiceDetails): RoomsChoice {
   return {
@@ -185,7 +183,7 @@ type RoomTypeDetails = ChoiceDetails & { category: OpenedQuotes['categories'][nu
 function categoryCopy(
   scope: Scope,
   opened: OpenedQuotes,
-  { booking, wanted, words: { translate, money }, category }: RoomTypeDetails,
+  { booking, wanted, copy: { translate, money }, category }: RoomTypeDetails,
 ): { text: string; disabled?: boolean } {
   const { name: room } = category
   const stay = { ...wanted, roomTypeId: category.id }

@@ -53,11 +53,13 @@ export async function handleExtras(c: Context<AppEnv>, show: Show): Promise<Resp
   const wanted = readWanted(form)
   const shown = form.shown_total ?? ''
   const details = { ...proof, access: [], wanted, shown }
-  const keyed = await toIdempotentRequest(scope, 'changeExtras', form.idempotency_key, details)
+  const idempotency = await toIdempotentRequest(scope, 'changeExtras', form.idempotency_key, details)
   const input = { proof, wanted, shownTotalMajor: toShownAmount(shown) }
   return finish(c, show, {
     proof,
-    result: keyed.ok ? await changeExtras(deps, scope, { ...input, keyed: keyed.value }) : keyed,
+    result: idempotency.ok
+      ? await changeExtras(deps, scope, { ...input, idempotency: idempotency.value })
+      : idempotency,
     next: ({ bookingNo }) => `${bookingPath(bookingNo)}?done=extras`,
     path: ({ bookingNo }) => withOverlay(bookingPath(bookingNo), wanted.meals ? 'mealEdit' : 'sunrise'),
     refused: ({ message }) => ({ step: 'sheet', error: message }),

@@ -128,18 +128,18 @@ async function sendMessage(
   const fault = faultOfText(text)
   if (fault) return refuseFields({ text: fault })
   if (files.length > ticketLimits.files) return refuseFields({ files: 'errors.fileCount' })
-  const keyed = await toIdempotentRequest(scope, `contact/${ticketNo ?? 'raise'}`, key, {
+  const idempotency = await toIdempotentRequest(scope, `contact/${ticketNo ?? 'raise'}`, key, {
     text,
     files: files.map(({ name, size }) => [name, size]),
   })
-  if (!keyed.ok) return keyed
+  if (!idempotency.ok) return idempotency
   const fileIds: string[] = []
   for (const file of files) {
     const stored = await storeFile(deps, scope, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name })
     if (!stored.ok) return stored
     fileIds.push(stored.value.id)
   }
-  const sending = { text, fileIds, keyed: keyed.value }
+  const sending = { text, fileIds, idempotency: idempotency.value }
   const ticket =
     ticketNo === null ? await raise(c, sending) : await replyToTicket(deps, scope, { ticketNo, ...sending })
   return ticket.ok ? ok(ticket.value.ticketNo) : ticket

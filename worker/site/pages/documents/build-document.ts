@@ -34,7 +34,7 @@ import {
 
 type DocumentInput = {
   scope: Scope
-  words: Copy
+  copy: Copy
   now: Instant
   numbers: DocumentNumbers | null
   /** The document of a tax registration to print; null prints the booking. */
@@ -44,11 +44,11 @@ type DocumentInput = {
 }
 
 export function buildDocument(kind: PrintModel['kind'], booking: Booking, input: DocumentInput): PrintModel {
-  const { scope, words, document = null, buyer = null } = input
-  const { translate } = words
+  const { scope, copy, document = null, buyer = null } = input
+  const { translate } = copy
   const phase = bookingPhase(booking, input.now)
   const isInvoice = kind === 'invoice'
-  const guest = { heading: translate('invoice.guest'), lines: guestRows(booking, words).map(({ text }) => text) }
+  const guest = { heading: translate('invoice.guest'), lines: guestRows(booking, copy).map(({ text }) => text) }
   const shared = {
     kind,
     paper: paperSheetOf(isInvoice ? scope.brand.address.countryCode : booking.property.countryCode),
@@ -67,16 +67,12 @@ export function buildDocument(kind: PrintModel['kind'], booking: Booking, input:
     title: translate(isInvoice ? titleOf(phase, booking, input) : 'invoice.voucherTitle'),
     details: detailsOf(phase, booking, input),
     note: phase === 'held' || phase === 'expired' ? translate('invoice.proforma') : null,
-    parties: [
-      ...(isInvoice ? [sellerOf(input)] : []),
-      ...(isInvoice && buyer ? [buyerParty(buyer, words)] : []),
-      guest,
-    ],
+    parties: [...(isInvoice ? [sellerOf(input)] : []), ...(isInvoice && buyer ? [buyerParty(buyer, copy)] : []), guest],
     stay: { heading: translate('mail.rooms'), rows: stayRows(phase, booking, input) },
-    tables: isInvoice ? [itemsOf(booking, words), paymentsOf(phase, booking, words)] : [priceOf(phase, booking, words)],
-    credit: isInvoice && phase === 'cancelled' ? creditOf(booking, words) : null,
+    tables: isInvoice ? [itemsOf(booking, copy), paymentsOf(phase, booking, copy)] : [priceOf(phase, booking, copy)],
+    credit: isInvoice && phase === 'cancelled' ? creditOf(booking, copy) : null,
     signature: null,
-    closing: [...(isInvoice ? [] : arrivalOf(phase, booking, words)), helpOf(input)],
+    closing: [...(isInvoice ? [] : arrivalOf(phase, booking, copy)), helpOf(input)],
   }
 }
 
@@ -84,20 +80,20 @@ type TaxDocumentInput = { input: DocumentInput; guest: PrintModel['parties'][num
 
 /** The printed form of a document of a tax registration: its frozen details, and the booking's payments. */
 function taxDocumentParts(document: TaxDocument, booking: Booking, { input, guest }: TaxDocumentInput) {
-  const { words, now } = input
-  const { translate } = words
+  const { copy, now } = input
+  const { translate } = copy
   const { buyer, registration, stay, kind } = document
-  const seller = document.seller ? sellerParty(document, words) : sellerOf(input)
+  const seller = document.seller ? sellerParty(document, copy) : sellerOf(input)
   const property = [stay.street, townLine({ city: stay.city, postalCode: stay.postal_code, countryCode: stay.country })]
   const isIndia = registration?.country === 'IN'
   return {
     paper: paperSheetOf(stay.country),
     title: translate(documentTitle(document)),
-    details: documentDetails(document, booking.bookingNo, words),
+    details: documentDetails(document, booking.bookingNo, copy),
     note: isAwaited(document) ? translate('invoice.handedOver') : null,
     parties: [
       seller,
-      ...(buyer ? [buyerParty(buyer, words)] : []),
+      ...(buyer ? [buyerParty(buyer, copy)] : []),
       ...(buyer || isSimplified(document) ? [] : [{ ...guest, heading: translate('invoice.buyer') }]),
     ],
     stay: {
@@ -109,11 +105,11 @@ function taxDocumentParts(document: TaxDocument, booking: Booking, { input, gues
       ],
     },
     tables: [
-      documentTable(document, words),
-      ...(kind === 'invoice' ? [paymentsOf(bookingPhase(booking, now), booking, words)] : []),
+      documentTable(document, copy),
+      ...(kind === 'invoice' ? [paymentsOf(bookingPhase(booking, now), booking, copy)] : []),
     ],
     credit: null,
-    qr: qrOf(document, words),
+    qr: qrOf(document, copy),
     signature: isIndia ? translate('invoice.signature', { seller: document.seller?.name ?? '' }) : null,
     closing: [registration?.note ?? '', helpOf(input)].filter(Boolean),
   }
@@ -127,7 +123,7 @@ function titleOf(phase: BookingPhase, booking: Booking, { numbers }: DocumentInp
 function detailsOf(
   phase: BookingPhase,
   booking: Booking,
-  { numbers, words: { translate, format } }: DocumentInput,
+  { numbers, copy: { translate, format } }: DocumentInput,
 ): PrintRow[] {
   const booked = format.dayLong(calendarDayIn(booking.property.timeZone, booking.createdAt))
   const status = statusOf(phase, { translate }).text
@@ -140,44 +136,44 @@ function detailsOf(
   ].filter((fact): fact is PrintRow => !!fact.text)
 }
 
-function sellerOf({ scope: { brand }, words: { translate, format } }: DocumentInput): PrintModel['parties'][number] {
+function sellerOf({ scope: { brand }, copy: { translate, format } }: DocumentInput): PrintModel['parties'][number] {
   const { address, legalName } = brand
   const lines = [legalName, address.street, townLine(address), format.countryName(address.countryCode)]
   return { heading: translate('invoice.seller'), lines: [...lines, leftToRight(brand.phone), leftToRight(brand.email)] }
 }
 
-function stayRows(phase: BookingPhase, booking: Booking, { scope, words, now }: DocumentInput): PrintRow[] {
-  const { translate, format } = words
+function stayRows(phase: BookingPhase, booking: Booking, { scope, copy, now }: DocumentInput): PrintRow[] {
+  const { translate, format } = copy
   const { property } = booking
   const isOver = phase === 'cancelled' || phase === 'expired'
   const arrival = translate('booking.fromTime', { time: format.clock(property.checkinTime) })
   const leaving = translate('booking.byTime', { time: format.clock(property.checkoutTime) })
   return [
-    { label: translate('booking.billRoom'), text: `${property.name}\n${roomCopy(booking, words)}` },
+    { label: translate('booking.billRoom'), text: `${property.name}\n${roomCopy(booking, copy)}` },
     { label: translate('booking.guestAddress'), text: propertyAddress(booking.property, scope.locale) },
     { label: translate('search.checkin'), text: `${format.dayLong(booking.checkin)}\n${arrival}` },
     { label: translate('search.checkout'), text: `${format.dayLong(booking.checkout)}\n${leaving}` },
-    ...(isOver ? [] : [{ label: translate('mail.terms'), text: policyCopy(booking, now, words).text }]),
+    ...(isOver ? [] : [{ label: translate('mail.terms'), text: policyCopy(booking, now, copy).text }]),
   ]
 }
 
-function arrivalOf(phase: BookingPhase, booking: Booking, words: Copy): string[] {
+function arrivalOf(phase: BookingPhase, booking: Booking, copy: Copy): string[] {
   if (phase !== 'confirmed' && phase !== 'staying') return []
   return [
-    words.translate(booking.property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk'),
-    ...costsOfBooking(booking, words),
+    copy.translate(booking.property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk'),
+    ...costsOfBooking(booking, copy),
   ]
 }
 
-function helpOf({ scope, words: { translate } }: DocumentInput): string {
+function helpOf({ scope, copy: { translate } }: DocumentInput): string {
   const { phone, email } = scope.brand
   return translate('mail.help', { phone: leftToRight(phone), email: leftToRight(email) })
 }
 
-function itemsOf(booking: Booking, words: Copy): PrintTable {
-  const { translate, format, money } = words
+function itemsOf(booking: Booking, copy: Copy): PrintTable {
+  const { translate, format, money } = copy
   return {
-    ...headOf('booking.priceHeading', null, words),
+    ...headOf('booking.priceHeading', null, copy),
     lines: toBillLines(booking, translate, format).map(({ label, amountMinor }) => ({
       label,
       amount: money(amountMinor),
@@ -196,12 +192,12 @@ function itemsOf(booking: Booking, words: Copy): PrintTable {
 type Movement = { at: Instant; label: string; amountMinor: number }
 
 /** Returns payments and refunds by date; their sum is the amount paid. */
-function paymentsOf(phase: BookingPhase, booking: Booking, words: Copy): PrintTable {
-  const { translate, format, money } = words
-  const moved = [...paidIn(booking, words), ...givenBack(booking, words)].sort((a, b) => a.at - b.at)
+function paymentsOf(phase: BookingPhase, booking: Booking, copy: Copy): PrintTable {
+  const { translate, format, money } = copy
+  const moved = [...paidIn(booking, copy), ...givenBack(booking, copy)].sort((a, b) => a.at - b.at)
   const isOver = phase === 'expired' || phase === 'cancelled'
   return {
-    ...headOf('invoice.payments', 'invoice.date', words),
+    ...headOf('invoice.payments', 'invoice.date', copy),
     lines: moved.map(({ at, label, amountMinor }) => ({
       date: format.dayWithYear(calendarDayIn(booking.property.timeZone, at)),
       label,
@@ -209,34 +205,34 @@ function paymentsOf(phase: BookingPhase, booking: Booking, words: Copy): PrintTa
     })),
     none: moved.length === 0 ? translate('invoice.none') : null,
     sums: [
-      { label: netLabel(booking, words), amount: money(booking.paidMinor) },
+      { label: netLabel(booking, copy), amount: money(booking.paidMinor) },
       { label: translate('invoice.balance'), amount: money(isOver ? 0 : payableMinor(booking)), variant: 'sum' },
     ],
   }
 }
 
-function priceOf(phase: BookingPhase, booking: Booking, words: Copy): PrintTable {
-  const { translate, money } = words
+function priceOf(phase: BookingPhase, booking: Booking, copy: Copy): PrintTable {
+  const { translate, money } = copy
   const isOver = phase === 'expired' || phase === 'cancelled'
   const lines: PrintAmount[] = [
     { label: translate('booking.total'), amount: money(booking.totalMinor) },
-    { label: netLabel(booking, words), amount: money(booking.paidMinor) },
+    { label: netLabel(booking, copy), amount: money(booking.paidMinor) },
   ]
   return {
-    ...headOf('booking.priceHeading', null, words),
+    ...headOf('booking.priceHeading', null, copy),
     lines,
     sums: [{ label: translate('invoice.balance'), amount: money(isOver ? 0 : payableMinor(booking)), variant: 'sum' }],
   }
 }
 
-function creditOf(booking: Booking, words: Copy): PrintModel['credit'] {
-  const { translate, format, money } = words
+function creditOf(booking: Booking, copy: Copy): PrintModel['credit'] {
+  const { translate, format, money } = copy
   const at = booking.cancelledAt ?? booking.createdAt
   return {
     heading: translate('invoice.creditTitle'),
     text: translate('invoice.creditText', { date: format.dayLong(calendarDayIn(booking.property.timeZone, at)) }),
     table: {
-      ...headOf('invoice.creditTitle', null, words),
+      ...headOf('invoice.creditTitle', null, copy),
       lines: [
         { label: translate('invoice.reversed'), amount: money(-booking.totalMinor) },
         { label: translate('invoice.kept'), amount: money(booking.paidMinor) },
@@ -267,10 +263,10 @@ function netLabel({ refunds }: Booking, { translate }: Copy): string {
   return translate(refunds.length > 0 ? 'invoice.net' : 'booking.cancelPaid')
 }
 
-function givenBack({ refunds }: Booking, words: Copy): Movement[] {
+function givenBack({ refunds }: Booking, copy: Copy): Movement[] {
   return refunds.map((refund) => ({
     at: refund.createdAt,
-    label: refundCopy(refund, words),
+    label: refundCopy(refund, copy),
     amountMinor: -refund.amountMinor,
   }))
 }

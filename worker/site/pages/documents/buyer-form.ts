@@ -21,7 +21,7 @@ export type RefusedBuyer = { typed: SentForm; errors: Record<string, string>; er
 
 type FormInput = {
   scope: Scope
-  words: Copy
+  copy: Copy
   xsrf: string
   buyer: DocumentBuyer | null
   refused: RefusedBuyer | null
@@ -41,8 +41,8 @@ const labels = {
 const fieldNames = ['name', 'tax_number', 'street', 'postal_code', 'city'] as const
 
 export function buildBuyerForm(booking: Booking, input: FormInput): BuyerFormModel | null {
-  const { words, xsrf, buyer, refused, isSaved, isAsked } = input
-  const { translate } = words
+  const { copy, xsrf, buyer, refused, isSaved, isAsked } = input
+  const { translate } = copy
   if (booking.guest.phone === '') return null
   const isIndia = booking.property.countryCode === 'IN'
   return {
@@ -61,7 +61,7 @@ export function buildBuyerForm(booking: Booking, input: FormInput): BuyerFormMod
   }
 }
 
-function toField(name: BuyerField['name'], { words: { translate }, buyer, refused }: FormInput): BuyerField {
+function toField(name: BuyerField['name'], { copy: { translate }, buyer, refused }: FormInput): BuyerField {
   const error = refused?.errors[name]
   return {
     name,
@@ -74,13 +74,13 @@ function toField(name: BuyerField['name'], { words: { translate }, buyer, refuse
   }
 }
 
-function countryOptions({ property }: Booking, { scope, words: { format }, buyer, refused }: FormInput) {
+function countryOptions({ property }: Booking, { scope, copy: { format }, buyer, refused }: FormInput) {
   const options = nationalities.map((code) => ({ value: code, text: format.countryName(code) }))
   options.sort((one, other) => one.text.localeCompare(other.text, htmlLang(scope.locale)))
   return { value: refused?.typed.country ?? buyer?.country ?? property.countryCode, options }
 }
 
-function stateOptions({ words: { translate }, buyer, refused }: FormInput) {
+function stateOptions({ copy: { translate }, buyer, refused }: FormInput) {
   const states = indianStateCodes.map((code) => ({ value: code, text: findIndianState(code) ?? code }))
   states.sort((one, other) => one.text.localeCompare(other.text, 'en'))
   const options = [{ value: '', text: translate('invoice.stateChoose') }, ...states]

@@ -56,9 +56,9 @@ async function handleVoucher(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   // There is no voucher before payment or after cancellation; redirects to the booking.
   if (!hasVoucher(bookingPhase(booking, deps.now()))) return leave(c, bookingPath(booking.bookingNo))
-  const words = withCents(await copyOf(scope, booking), booking)
-  const model = buildDocument('voucher', booking, { scope, words, now: deps.now(), numbers: null })
-  return sendDocument(c, booking, { model, words, number: booking.bookingNo })
+  const copy = withCents(await copyOf(scope, booking), booking)
+  const model = buildDocument('voucher', booking, { scope, copy, now: deps.now(), numbers: null })
+  return sendDocument(c, booking, { model, copy, number: booking.bookingNo })
 }
 
 async function handleInvoice(c: Context<AppEnv>): Promise<Response> {
@@ -80,36 +80,36 @@ const addressSchema = v.object({ document: text, saved: text, company: text, dow
 async function showInvoice(c: Context<AppEnv>, booking: Booking, refused: RefusedBuyer | null): Promise<Response> {
   const { deps, scope } = c.var
   const asked = readAddress(addressSchema, c.req.url)
-  const [copy, numbers, documents, buyer, xsrf] = await Promise.all([
+  const [bookingCopy, numbers, documents, buyer, xsrf] = await Promise.all([
     copyOf(scope, booking),
     findDocumentNumbers(deps.db, booking.id),
     listBookingDocuments(deps.db, booking.id),
     findBuyer(deps.db, booking.id),
     xsrfTokenOf(c),
   ])
-  const words = withCents(copy, booking)
+  const copy = withCents(bookingCopy, booking)
   const printed = documents.filter(({ registration }) => registration !== null)
   const document =
     printed.find(({ no }) => no === asked.document) ?? printed.findLast(({ kind }) => kind === 'invoice') ?? null
   const isSaved = asked.saved === 'true'
   const model = {
-    ...buildDocument('invoice', booking, { scope, words, now: deps.now(), numbers, document, buyer }),
-    file: fileOf(document, { booking, words }),
-    documents: listDocuments(printed, { shown: document, booking, words }),
+    ...buildDocument('invoice', booking, { scope, copy, now: deps.now(), numbers, document, buyer }),
+    file: fileOf(document, { booking, copy }),
+    documents: listDocuments(printed, { shown: document, booking, copy }),
     buyer: buildBuyerForm(booking, {
-      ...{ scope, words, xsrf, buyer, refused, isSaved },
+      ...{ scope, copy, xsrf, buyer, refused, isSaved },
       isAsked: asked.company === 'true',
     }),
   }
   const number = document?.no ?? numbers?.invoice ?? booking.bookingNo
   if (asked.download === 'true') return sendFile(c, model, number)
-  return sendDocument(c, booking, { model, words, number, status: refused ? 422 : 200 })
+  return sendDocument(c, booking, { model, copy, number, status: refused ? 422 : 200 })
 }
 
-function fileOf(document: TaxDocument | null, { booking, words }: Omit<Listed, 'shown'>): PrintModel['file'] {
+function fileOf(document: TaxDocument | null, { booking, copy }: Omit<Listed, 'shown'>): PrintModel['file'] {
   const path = `${bookingPath(booking.bookingNo)}/invoice`
   const href = queryPath(path, { ...(document ? { document: document.no } : {}), download: 'true' })
-  return { text: words.translate('booking.dataCopy'), href }
+  return { text: copy.translate('booking.dataCopy'), href }
 }
 
 async function sendFile(c: Context<AppEnv>, model: PrintModel, number: string): Promise<Response> {
@@ -121,11 +121,11 @@ async function sendFile(c: Context<AppEnv>, model: PrintModel, number: string): 
   })
 }
 
-type Listed = { shown: TaxDocument | null; booking: Booking; words: Copy }
+type Listed = { shown: TaxDocument | null; booking: Booking; copy: Copy }
 
 function listDocuments(
   documents: readonly TaxDocument[],
-  { shown, booking, words: { translate } }: Listed,
+  { shown, booking, copy: { translate } }: Listed,
 ): PrintModel['documents'] {
   if (documents.length < 2) return null
   const path = `${bookingPath(booking.bookingNo)}/invoice`
@@ -139,14 +139,14 @@ function listDocuments(
   }
 }
 
-type Sent = { model: PrintModel; words: Copy; number: string; status?: 200 | 422 }
+type Sent = { model: PrintModel; copy: Copy; number: string; status?: 200 | 422 }
 
-function sendDocument(c: Context<AppEnv>, booking: Booking, { model, words, number, status = 200 }: Sent) {
+function sendDocument(c: Context<AppEnv>, booking: Booking, { model, copy, number, status = 200 }: Sent) {
   const head = pageHead({
-    title: words.translate('invoice.pageTitle', {
+    title: copy.translate('invoice.pageTitle', {
       ...{ title: model.title, number, brand: c.var.scope.brand.siteName },
     }),
-    description: words.translate('booking.pageDescription', { hotel: booking.property.name }),
+    description: copy.translate('booking.pageDescription', { hotel: booking.property.name }),
     canonical: null,
     robots: 'noindex, nofollow',
   })
@@ -154,6 +154,6 @@ function sendDocument(c: Context<AppEnv>, booking: Booking, { model, words, numb
   return renderPage(c, { name: 'paper', model, head, path, status })
 }
 
-function withCents(words: Copy, { currency }: Booking): Copy {
-  return { ...words, money: (amountMinor) => words.format.price({ amountMinor, currency }, true) }
+function withCents(copy: Copy, { currency }: Booking): Copy {
+  return { ...copy, money: (amountMinor) => copy.format.price({ amountMinor, currency }, true) }
 }

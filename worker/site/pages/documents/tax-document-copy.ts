@@ -30,20 +30,20 @@ export function documentTitle(document: TaxDocument): MessageId {
   return isSimplified(document) ? 'invoice.simplifiedTitle' : 'invoice.title'
 }
 
-export function documentDetails(document: TaxDocument, bookingNo: string, words: Copy): PrintRow[] {
-  const { translate, format } = words
+export function documentDetails(document: TaxDocument, bookingNo: string, copy: Copy): PrintRow[] {
+  const { translate, format } = copy
   const { kind, registration, refersTo, refersToDay, day } = document
   const corrected = [refersTo && leftToRight(refersTo), refersToDay && format.dayWithYear(refersToDay)]
   const state = registration?.state ?? null
   const rows: (PrintRow | null)[] = [
-    ...officialRows(document, words),
+    ...officialRows(document, copy),
     {
       label: translate(kind === 'invoice' ? 'invoice.number' : 'invoice.creditNumber'),
       text: leftToRight(document.no),
     },
     refersTo === null ? null : { label: translate('invoice.corrects'), text: corrected.filter(Boolean).join(' · ') },
     { label: translate('invoice.issued'), text: format.dayWithYear(day) },
-    { label: translate('invoice.supplied'), text: stayDays(document, words) },
+    { label: translate('invoice.supplied'), text: stayDays(document, copy) },
     state === null ? null : { label: translate('invoice.placeOfSupply'), text: `${findIndianState(state)} (${state})` },
     state === null ? null : { label: translate('invoice.reverseCharge'), text: translate('invoice.no') },
     { label: translate('booking.number'), text: bookingNo },
@@ -72,27 +72,27 @@ export function qrOf({ official }: TaxDocument, { translate }: Copy): PrintModel
   return { src: `data:image/png;base64,${official.image}`, alt: translate('invoice.officialCode') }
 }
 
-export function sellerParty(document: TaxDocument, words: Copy): PrintModel['parties'][number] {
+export function sellerParty(document: TaxDocument, copy: Copy): PrintModel['parties'][number] {
   const { seller, registration } = document
-  if (!seller) return { heading: words.translate('invoice.seller'), lines: [] }
+  if (!seller) return { heading: copy.translate('invoice.seller'), lines: [] }
   const name = [seller.name, seller.legal_form].filter(Boolean).join(' ')
   const number = registration?.number ?? null
   const lines = [
     name,
-    ...addressLines(seller, words),
-    number === null ? '' : numberLine(registration?.country ?? seller.country, number, words),
+    ...addressLines(seller, copy),
+    number === null ? '' : numberLine(registration?.country ?? seller.country, number, copy),
     seller.register_entry,
     seller.phone && leftToRight(seller.phone),
     seller.email && leftToRight(seller.email),
   ]
-  return { heading: words.translate('invoice.seller'), lines: lines.filter((line) => line.trim() !== '') }
+  return { heading: copy.translate('invoice.seller'), lines: lines.filter((line) => line.trim() !== '') }
 }
 
-export function buyerParty(buyer: DocumentBuyer, words: Copy): PrintModel['parties'][number] {
+export function buyerParty(buyer: DocumentBuyer, copy: Copy): PrintModel['parties'][number] {
   const state = buyer.state === null ? '' : `${findIndianState(buyer.state)} (${buyer.state})`
-  const number = buyer.tax_number === null ? '' : numberLine(buyer.country, buyer.tax_number, words)
-  const lines = [buyer.name, ...addressLines(buyer, words, state), number]
-  return { heading: words.translate('invoice.buyer'), lines: lines.filter(Boolean) }
+  const number = buyer.tax_number === null ? '' : numberLine(buyer.country, buyer.tax_number, copy)
+  const lines = [buyer.name, ...addressLines(buyer, copy, state), number]
+  return { heading: copy.translate('invoice.buyer'), lines: lines.filter(Boolean) }
 }
 
 type Address = { street: string; postal_code: string; city: string; country: string }
@@ -109,11 +109,11 @@ function numberLine(country: string, number: string, { translate }: Copy): strin
 }
 
 /** Net amounts by rate, then each tax, what has no tax, and the total. Credit notes print what they take away. */
-export function documentTable(document: TaxDocument, words: Copy): PrintTable {
-  const { translate } = words
+export function documentTable(document: TaxDocument, copy: Copy): PrintTable {
+  const { translate } = copy
   const { lines, registration } = document
   const state = registration?.state ?? null
-  const money = (amountMinor: number) => words.money(document.kind === 'invoice' ? amountMinor : -amountMinor)
+  const money = (amountMinor: number) => copy.money(document.kind === 'invoice' ? amountMinor : -amountMinor)
   const taxed = lines.filter(({ kind }) => kind === 'stay' || kind === 'breakfast')
   const netMinor = taxed.reduce((sum, line) => sum + line.netMinor, 0)
   const roundingMinor = roundingOf(lines, state)
@@ -121,19 +121,19 @@ export function documentTable(document: TaxDocument, words: Copy): PrintTable {
     caption: translate('booking.priceHeading'),
     head: { date: null, label: translate('invoice.item'), amount: translate('invoice.netAmount') },
     none: null,
-    lines: taxed.map((line) => ({ label: lineLabel(line, document, words), amount: money(line.netMinor) })),
+    lines: taxed.map((line) => ({ label: lineLabel(line, document, copy), amount: money(line.netMinor) })),
     sums: [
       { label: translate('invoice.taxable'), amount: money(netMinor) },
-      ...taxed.flatMap((line) => taxRows(line, { document, words, isAlone: taxed.length === 1, money })),
+      ...taxed.flatMap((line) => taxRows(line, { document, copy, isAlone: taxed.length === 1, money })),
       ...(roundingMinor === 0 ? [] : [{ label: translate('invoice.rounding'), amount: money(roundingMinor) }]),
-      ...lines.flatMap((line) => untaxedRow(line, words, money)),
+      ...lines.flatMap((line) => untaxedRow(line, copy, money)),
       { label: translate('booking.total'), amount: money(document.totalMinor), variant: 'sum' as const },
     ],
   }
 }
 
-function lineLabel({ kind, rateBp }: DocumentLine, { stay, registration }: TaxDocument, words: Copy): string {
-  const { translate, format } = words
+function lineLabel({ kind, rateBp }: DocumentLine, { stay, registration }: TaxDocument, copy: Copy): string {
+  const { translate, format } = copy
   const isIndia = registration?.country === 'IN'
   const code = registration?.service_code ?? null
   const nights = translate('search.nightsCount', { count: stay.nights })
@@ -141,16 +141,16 @@ function lineLabel({ kind, rateBp }: DocumentLine, { stay, registration }: TaxDo
   const name = translate(kind === 'breakfast' ? 'invoice.breakfast' : 'invoice.accommodation')
   return [
     code === null ? name : `${name} (${isIndia ? 'SAC ' : ''}${code})`,
-    stayDays({ stay }, words),
+    stayDays({ stay }, copy),
     `${nights} × ${rooms}`,
     format.percent(rateBp / 100),
   ].join(' · ')
 }
 
-type TaxRows = { document: TaxDocument; words: Copy; isAlone: boolean; money: (amountMinor: number) => string }
+type TaxRows = { document: TaxDocument; copy: Copy; isAlone: boolean; money: (amountMinor: number) => string }
 
-function taxRows(line: DocumentLine, { document, words, isAlone, money }: TaxRows): PrintAmount[] {
-  const { translate, format } = words
+function taxRows(line: DocumentLine, { document, copy, isAlone, money }: TaxRows): PrintAmount[] {
+  const { translate, format } = copy
   const { registration, stay } = document
   const taxName = translate(taxNameOf(registration?.country ?? stay.country))
   return taxParts(line, registration?.state ?? null).map(({ name, rateBp, amountMinor }) => {

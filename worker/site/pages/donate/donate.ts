@@ -48,7 +48,7 @@ function headOf(c: Context<AppEnv>, { title, lead }: { title: string; lead: stri
 async function receiveDonation(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const { key, _xsrf: _, ...form } = await readSentForm(c)
-  const keyed = await toIdempotentRequest(scope, 'donate', key, form)
+  const idempotency = await toIdempotentRequest(scope, 'donate', key, form)
   const input = {
     causeId: form.cause ?? '',
     amount: form.amount ?? '',
@@ -58,8 +58,8 @@ async function receiveDonation(c: Context<AppEnv>): Promise<Response> {
     cancelUrl: null,
   }
   const isFree = await mayGive(c)
-  const refused = isFree ? keyed : refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
-  const made = refused.ok ? await startDonation(deps, scope, { input, keyed: refused.value }) : refused
+  const refused = isFree ? idempotency : refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
+  const made = refused.ok ? await startDonation(deps, scope, { input, idempotency: refused.value }) : refused
   if (made.ok) return leave(c, made.value.started.redirectPath)
   if (made.problem.code === 'not_found') return refusePage(c, made.problem)
   const { code, fields = {} } = made.problem

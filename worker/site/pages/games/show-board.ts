@@ -33,7 +33,7 @@ export async function showBoard(c: Context<AppEnv>): Promise<Response> {
   const tournament = await readTournament(deps, scope)
   const week = readWeek(input.week, tournament.day)
   const chosen = { ...input, week: week === tournament.week ? null : week }
-  const [board, player, sheet, xsrf] = await Promise.all([
+  const [board, player, overlayData, xsrf] = await Promise.all([
     readBoard(deps, scope, { ...input, week, offset: (input.page - 1) * PLACES_A_PAGE }),
     readPlayer(deps, scope),
     buildOverlayData(gameOverlayData, input.modal, {
@@ -71,7 +71,7 @@ export async function showBoard(c: Context<AppEnv>): Promise<Response> {
     note: needsPlace ? translate(isSignedIn ? 'games.noPlace' : 'games.signInForPlace') : null,
     pager: input.filter === 'everyone' || needsPlace ? pagerOf(board, chosen, copy) : null,
     nickname: isSignedIn ? toNicknameForm(input, player, { translate, xsrf }) : null,
-    sheet,
+    overlayData,
   }
   const head = titledHead(scope, { title: model.title, description: translate('games.lead'), robots: 'noindex' })
   return renderPage(c, { name: 'gamesLeaderboard', model, head })

@@ -54,7 +54,7 @@ export async function showGames(c: Context<AppEnv>): Promise<Response> {
     lead: translate('games.lead'),
     cards: today.map((game) => ({ ...toCard(game, copy), isFirst: game === first })),
     tournament: toTournament(tournament, copy),
-    sheet: await buildOverlayData(gameOverlayData, readPlayPage(c.req.url).modal, { tournament, copy }),
+    overlayData: await buildOverlayData(gameOverlayData, readPlayPage(c.req.url).modal, { tournament, copy }),
   }
   const head = titledHead(scope, { title: model.title, description: model.lead, canonical: '/games' })
   return renderPage(c, { name: 'games', model, head })

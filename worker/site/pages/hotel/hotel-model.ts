@@ -38,7 +38,7 @@ const AMENITIES_SHOWN = 9
 export async function toHotelModel(
   context: HotelContext,
   tiles: MapModel['tiles'],
-): Promise<Omit<HotelModel, 'summary' | 'layout' | 'sheet'>> {
+): Promise<Omit<HotelModel, 'summary' | 'layout' | 'overlayData'>> {
   const { hotel, scope, translate, path, asked: location } = context
   const { details, dates, rooms, rules, today, description: described } = hotel
   const pictures = orderPictures(details.media).slice(0, PICTURES_SHOWN)
@@ -113,10 +113,10 @@ function toRoomChoice(context: HotelContext): Pick<HotelModel, 'rooms' | 'roomWo
 /** Costs other than the rooms; optional ones with their amount for the stay. */
 function toCosts({ hotel: { details, dates, rooms }, format, translate }: HotelContext): HotelModel['costs'] {
   const { currency, fees, amenityDetails } = details
-  const words = { currency, format, translate }
+  const copy = { currency, format, translate }
   return [
-    ...toCostLines(withStayAmounts(fees, { rooms: rooms.rooms, nights: dates.nights }), words),
-    ...parkingCosts(amenityDetails, { ...words, stay: dates }),
+    ...toCostLines(withStayAmounts(fees, { rooms: rooms.rooms, nights: dates.nights }), copy),
+    ...parkingCosts(amenityDetails, { ...copy, stay: dates }),
   ]
 }
 
@@ -140,7 +140,7 @@ function noticeCopy(context: HotelContext, dates: string | null): string | null 
   const { hotel, asked, translate, format } = context
   const { checkin, checkout } = hotel.dates
   const isOpen = asked.isOpenSearch && asked.dates.checkin === null
-  const words = [
+  const copy = [
     ...(dates ? [dates] : []),
     ...hotel.rooms.notices.map(({ message, values }) => translate(message, values)),
     ...dayRuleNotice(context),
@@ -148,7 +148,7 @@ function noticeCopy(context: HotelContext, dates: string | null): string | null 
     ...(isOpen ? [translate('stay.openDates', { dates: format.dayRange(checkin, checkout) })] : []),
     ...quotationNotice(context),
   ]
-  return words.join(' ') || null
+  return copy.join(' ') || null
 }
 
 /** Apps and partner sites that offer insurance themselves get none. */

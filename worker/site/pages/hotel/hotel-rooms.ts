@@ -98,8 +98,8 @@ function roomPicture({ hotel, translate }: HotelContext, categoryId: number): Ro
 function roomLines(context: HotelContext, category: PricedRoomType): RoomModel['lines'] {
   const { hotel, scope, translate, format } = context
   const { details } = category
-  const words = { translate, format, city: hotel.details.city.name, paidHow: waysToPay(hotel) }
-  const terms = policySentence(hotel.policy, scope.now, words)
+  const copy = { translate, format, city: hotel.details.city.name, paidHow: waysToPay(hotel) }
+  const terms = policySentence(hotel.policy, scope.now, copy)
   const left = roomsLeftNotice(category, hotel.details.kind)
   const bedrooms = hotel.details.kind === 'home' ? bedroomLines(details, translate) : []
   const match = matchCopy(context, category)

@@ -92,7 +92,7 @@ export async function handleHotel(c: Context<AppEnv>, segment: string, refusal: 
     ...(await toHotelModel(context, deps.settings.mapTiles)),
     layout: hotelPageOf(scope.visitor.microsite),
     summary,
-    sheet: await loadOverlayData(context, { deps, input }),
+    overlayData: await loadOverlayData(context, { deps, input }),
   }
   return renderPage(c, {
     name: 'hotel',
@@ -162,10 +162,10 @@ function hotelQuestion(
 }
 
 function hotelHead({ details }: Hotel, { scope, translate, path }: HotelContext) {
-  const words = { name: details.name, city: details.city.name, brand: scope.brand.siteName }
+  const copy = { name: details.name, city: details.city.name, brand: scope.brand.siteName }
   return pageHead({
-    title: translate('hotel.title', words),
-    description: translate('hotel.description', words),
+    title: translate('hotel.title', copy),
+    description: translate('hotel.description', copy),
     canonical: path,
     robots: details.isTest ? 'noindex' : null,
     picture: details.media[0]?.spec ?? null,

@@ -134,15 +134,15 @@ function toOtherCosts(
   quote: PriceQuote,
   cots: { count: number; unitMinor: number },
 ): Pick<SummaryModel, 'otherCosts' | 'withChoices'> {
-  const words = { currency: quote.currency, format, translate }
+  const copy = { currency: quote.currency, format, translate }
   const cotsMinor = cots.count * cots.unitMinor
   const total = money(format, quote, quote.totalMinor + cotsMinor)
   const lines = [
-    ...parkingCosts(hotel.details.amenityDetails, { ...words, stay: hotel.dates }),
-    ...(cots.count > 0 ? [cotLine(cots, words)] : []),
+    ...parkingCosts(hotel.details.amenityDetails, { ...copy, stay: hotel.dates }),
+    ...(cots.count > 0 ? [cotLine(cots, copy)] : []),
   ]
   return {
-    otherCosts: [...otherCosts(quote, words), ...lines.map((line) => costSentence(line, translate))],
+    otherCosts: [...otherCosts(quote, copy), ...lines.map((line) => costSentence(line, translate))],
     withChoices:
       cotsMinor > 0 ? translate('price.withChoices', { total, amount: money(format, quote, cotsMinor) }) : null,
   }

@@ -62,7 +62,7 @@ export function amenitiesOf(
 ): StayCardModel['amenities'] {
   const { checkin, checkout } = otherDates ?? link
   const stay = checkin && checkout ? { checkin, checkout } : null
-  const words = { currency: details.currency, format: shownFormat(scope), translate, stay }
+  const copy = { currency: details.currency, format: shownFormat(scope), translate, stay }
   const first = new Set(wanted.map((id) => amenityOf(id)?.message))
   const known = new Map(details.amenityIds.map((id) => [amenityOf(id)?.message, amenityOf(id)]))
   return [...known.values()]
@@ -76,7 +76,7 @@ export function amenitiesOf(
     .slice(0, AMENITIES_SHOWN)
     .map(({ icon, message, detail }) => ({
       icon,
-      name: compact([translate(message), detail && shortDetailCopy(detail, words)]).join(' · '),
+      name: compact([translate(message), detail && shortDetailCopy(detail, copy)]).join(' · '),
     }))
 }
 

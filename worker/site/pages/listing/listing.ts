@@ -85,7 +85,7 @@ async function handleSearch(c: Context<AppEnv>, ownPath: string): Promise<Respon
     head: pageHead({ title: heading, description: text, robots: 'noindex' }),
     model: placelessListing(scope, translate, {
       // Places that fit need no advice on the spelling.
-      words: { heading, text: sentences.length > 0 ? '' : text, typed, path: ownPath },
+      copy: { heading, text: sentences.length > 0 ? '' : text, typed, path: ownPath },
       stay,
       ways: [
         ...sentences.map((each) => sentenceLink(each, { translate, format: createFormatter(scope.locale) })),

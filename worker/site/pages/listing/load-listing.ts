@@ -76,7 +76,7 @@ export async function loadListing(
     ...buildHead(scope, list),
     ...buildControls(scope, list),
     ...buildResults(deps, scope, list),
-    sheet: await findOverlayData(deps, scope, list),
+    overlayData: await findOverlayData(deps, scope, list),
   }
 }
 

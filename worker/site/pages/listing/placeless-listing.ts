@@ -10,7 +10,7 @@ import { allCities, searchLine } from './listed-place.ts'
 import { buildFilters } from './listing-filters.ts'
 
 type Placeless = {
-  words: { heading: string; text: string; typed: string; path: string }
+  copy: { heading: string; text: string; typed: string; path: string }
   stay: WantedStay
   /** Places offered instead, best first. */
   ways?: readonly EmptyStateAction[]
@@ -19,13 +19,13 @@ type Placeless = {
 export function placelessListing(
   scope: Scope,
   translate: Translate,
-  { words, stay: input, ways = [] }: Placeless,
+  { copy, stay: input, ways = [] }: Placeless,
 ): ListingModel {
   const stay = toRequestedStay(scope, input)
   const { currency, code: countryCode } = scope.country
   const format = createFormatter(scope.locale)
   const filters = buildFilters({
-    link: { path: words.path, query: [] },
+    link: { path: copy.path, query: [] },
     chosen: {},
     hidesPrices: false,
     translate,
@@ -36,9 +36,9 @@ export function placelessListing(
     results: { count: 0, totals: [], facets: {} },
   })
   return {
-    heading: words.heading,
+    heading: copy.heading,
     isHeadingHidden: scope.country.flags.toHideListingHeading,
-    foundText: words.text,
+    foundText: copy.text,
     order: null,
     crumbs: [
       { text: translate('common.home'), href: homePath(scope.brand, scope.country) },
@@ -46,7 +46,7 @@ export function placelessListing(
     ],
     search: buildSearchModel(scope, translate, {
       stay,
-      place: words.typed === '' ? null : { text: words.typed, path: '' },
+      place: copy.typed === '' ? null : { text: copy.typed, path: '' },
     }),
     searchLine: searchLine(stay, translate, format),
     sort: null,
@@ -60,9 +60,9 @@ export function placelessListing(
     near: null,
     nearLink: null,
     nearNone: null,
-    empty: { heading: words.heading, text: words.text, ways: [...ways, allCities(translate)] },
+    empty: { heading: copy.heading, text: copy.text, ways: [...ways, allCities(translate)] },
     locate: null,
-    sheet: null,
+    overlayData: null,
     view: null,
     beside: null,
     compare: null,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { MapPlace } from '#app/contracts/stays/map.ts'
 import { isInBox, type MapBox, type MapPoint } from '#app/domain/search/map-box.ts'
-import { cellsIn, nameOf } from '#app/features/map/base-map-cells.ts'
+import { cellName, cellsIn } from '#app/features/map/base-map-cells.ts'
 import { listMapPlaces, townSize } from '#worker/services/catalog/list-map-places.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import type { AppEnv } from '#worker/site/context.ts'
@@ -29,7 +29,7 @@ async function readTowns(assets: Fetcher, box: MapBox): Promise<(MapPlace & MapP
   const { south, west, north, east } = box
   if (Math.max(north - south, east - west) > WIDEST) return []
   const cells = cellsIn(ZOOM, [west, south, east, north])
-  const files = await Promise.all(cells.map((cell) => readCell(assets, nameOf(cell))))
+  const files = await Promise.all(cells.map((cell) => readCell(assets, cellName(cell))))
   return files
     .flat()
     .map(([name, latitude, longitude, population]) => ({ name, latitude, longitude, population }))

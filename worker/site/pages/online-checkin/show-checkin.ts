@@ -35,7 +35,7 @@ type CheckinDetails = {
 function buildCheckinModel(
   scope: Scope,
   details: CheckinDetails & { isBooker: boolean },
-): Omit<OnlineCheckinModel, 'sheet'> {
+): Omit<OnlineCheckinModel, 'overlayData'> {
   const { booking, store, copy, xsrf, refused, isBooker } = details
   const { translate, format } = copy
   const { property } = booking
@@ -205,8 +205,8 @@ export async function showCheckin(c: Context<AppEnv>, booking: Booking, refused:
   ])
   const isBooker = access.includes(booking.id) || (booking.userId !== null && booking.userId === scope.visitor.user?.id)
   const details = { booking, store, copy, xsrf, refused }
-  const sheet = await buildOverlayData(checkinOverlayData, request.modal, { ...details, guestId: request.guest })
-  const model = { ...buildCheckinModel(scope, { ...details, isBooker }), sheet }
+  const overlayData = await buildOverlayData(checkinOverlayData, request.modal, { ...details, guestId: request.guest })
+  const model = { ...buildCheckinModel(scope, { ...details, isBooker }), overlayData }
   const head = titledHead(scope, {
     title: model.title,
     description: copy.translate('checkin.lead'),

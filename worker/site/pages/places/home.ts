@@ -117,7 +117,7 @@ async function loadHome(
     { key: `cities:${scope.brand.id}:${scope.country.code}:${scope.locale}` },
     () => listPopularCitiesAndSize(deps, scope, CITIES_SHOWN),
   )
-  const [tonight, sheet, mysteryDeals, personal] = await Promise.all([
+  const [tonight, overlayData, mysteryDeals, personal] = await Promise.all([
     loadTonight(deps, scope, { city: cities[0], translate }),
     buildOverlayData(homeOverlayData, input.modal, { deps, scope, stay, xsrf }),
     scope.visitor.user ? listMysteryDeals(deps, scope) : [],
@@ -143,7 +143,7 @@ async function loadHome(
       href: `/deals/${slug}`,
     })),
     staleDatesNotice: translate('search.datesResetPast'),
-    sheet,
+    overlayData,
   }
 }
 

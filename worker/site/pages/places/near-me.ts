@@ -32,11 +32,11 @@ export function createNearMeRoutes(): Hono<AppEnv> {
       (deps.settings.platform === 'cloudflare' ? toPoint(c.req.raw.cf?.latitude, c.req.raw.cf?.longitude) : null)
     const locate = { text: translate('listing.locate'), failed: translate('listing.locateFailed'), path: PATH }
     if (!point) {
-      const words = { heading, text: translate('listing.nearMeText'), typed: '', path: PATH }
+      const copy = { heading, text: translate('listing.nearMeText'), typed: '', path: PATH }
       return renderPage(c, {
         name: 'listing',
         head,
-        model: { ...placelessListing(scope, translate, { words, stay: input.stay }), locate },
+        model: { ...placelessListing(scope, translate, { copy, stay: input.stay }), locate },
       })
     }
     const near = { ...point, radiusKm: RADIUS_KM }

@@ -72,7 +72,7 @@ async function loadRewards(deps: Deps, scope: Scope, request: RewardsRequest): P
   const lead = category === null ? 'rewards.lead' : leads[category]
   if (!rewards.ok) {
     const door = { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(path)}` }
-    return { title, lead: translate('rewards.door'), back: null, body: null, door, sheet: null }
+    return { title, lead: translate('rewards.door'), back: null, body: null, door, overlayData: null }
   }
   const voucherDetails = {
     vouchers: rewards.value.vouchers,
@@ -85,7 +85,7 @@ async function loadRewards(deps: Deps, scope: Scope, request: RewardsRequest): P
     back: category === null ? null : { text: translate('rewards.back'), href: PATH },
     body: await toBody(rewards.value, details),
     door: null,
-    sheet: await buildOverlayData(voucherOverlayData, input.modal, {
+    overlayData: await buildOverlayData(voucherOverlayData, input.modal, {
       ...voucherDetails,
       path,
       translate,

@@ -43,7 +43,7 @@ const partLabels = {
 
 const questionNames = ['rating', ...ratedParts] as const
 
-function buildRatingsModel(details: Details): Omit<UserRatingsModel, 'sheet'> {
+function buildRatingsModel(details: Details): Omit<UserRatingsModel, 'overlayData'> {
   const { stay, copy, refused, done, canTell } = details
   const { booking, given } = stay
   const { translate, format } = copy
@@ -185,9 +185,9 @@ export async function showRatings(c: Context<AppEnv>, stay: StayFeedback, brough
   const [xsrf, copy] = await Promise.all([xsrfTokenOf(c), loadStayCopy(scope)])
   const form = brought?.form ?? (request.rating === null ? {} : { rating: request.rating })
   const canTell = !isUnverifiedStay(stay.booking) && (stay.given === null || stay.given.state === 'waiting')
-  const sheet = await buildOverlayData(ratingOverlayData, request.modal, { stay, copy, xsrf, form, canTell })
+  const overlayData = await buildOverlayData(ratingOverlayData, request.modal, { stay, copy, xsrf, form, canTell })
   const refused = brought?.kind === 'refused' ? brought : null
-  const model = { ...buildRatingsModel({ stay, copy, xsrf, form, refused, done: request.done, canTell }), sheet }
+  const model = { ...buildRatingsModel({ stay, copy, xsrf, form, refused, done: request.done, canTell }), overlayData }
   const head = titledHead(scope, { title: model.title, description: model.lead, robots: 'noindex, nofollow' })
   const answer = { name: 'userRatings', model, head } as const
   return renderPage(c, brought ? { ...answer, status: refused?.status, path } : answer)

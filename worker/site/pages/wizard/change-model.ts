@@ -27,7 +27,7 @@ function higherOf({ membership: { terms }, plans }: Running): Plan[] {
   return plans.filter(({ rank, currency }) => rank > terms.rank && currency === terms.currency)
 }
 
-export async function toRenewal(context: WizardContext): Promise<Omit<WizardChangeModel, 'sheet'> | null> {
+export async function toRenewal(context: WizardContext): Promise<Omit<WizardChangeModel, 'overlayData'> | null> {
   const running = await readRunning(context)
   if (!running) return null
   const { translate, format } = context
@@ -50,7 +50,7 @@ export async function toRenewal(context: WizardContext): Promise<Omit<WizardChan
   }
 }
 
-export async function toUpgrade(context: WizardContext): Promise<Omit<WizardChangeModel, 'sheet'> | null> {
+export async function toUpgrade(context: WizardContext): Promise<Omit<WizardChangeModel, 'overlayData'> | null> {
   const running = await readRunning(context)
   if (!running) return null
   const { translate, format } = context

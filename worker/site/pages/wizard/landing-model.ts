@@ -9,7 +9,7 @@ import { planBenefits } from '#worker/site/presenters/membership.ts'
 import { failedNotice, payHref, pendingNotice } from './order-notices.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
-export function toLanding(context: WizardContext): Omit<WizardModel, 'sheet'> {
+export function toLanding(context: WizardContext): Omit<WizardModel, 'overlayData'> {
   const { plans, copy, translate, scope } = context
   const path = plansPath(context, context.planCountry)
   const overlay = (name: string) => withOverlay(path, name)

@@ -17,7 +17,7 @@ import { faultCopy, moneyOf, type WizardContext } from './wizard-context.ts'
 
 const PATH = '/wizardprofile'
 
-export async function toProfile(context: WizardContext): Promise<Omit<WizardProfileModel, 'sheet'>> {
+export async function toProfile(context: WizardContext): Promise<Omit<WizardProfileModel, 'overlayData'>> {
   const { translate, scope, xsrf, path } = context
   const isIn = scope.visitor.user !== null
   const overlay = (name: string) => withOverlay(path, name)

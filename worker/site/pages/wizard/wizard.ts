@@ -77,29 +77,29 @@ async function contextOf(c: Context<AppEnv>, path: string): Promise<WizardContex
 async function showLanding(c: Context<AppEnv>): Promise<Response> {
   const context = await contextOf(c, '/wizard')
   if (context.plans.length === 0) return refusePage(c, problem('not_found'))
-  const [sheet, model] = [await loadWizardOverlay(context), toLanding(context)]
-  return renderPage(c, { name: 'wizard', model: { ...model, sheet }, head: headOf(context.scope, model) })
+  const [overlayData, model] = [await loadWizardOverlay(context), toLanding(context)]
+  return renderPage(c, { name: 'wizard', model: { ...model, overlayData }, head: headOf(context.scope, model) })
 }
 
 async function showProfile(c: Context<AppEnv>): Promise<Response> {
   const context = await contextOf(c, PROFILE)
   const { plans, state, scope } = context
   if (scope.hidesWizard || (plans.length === 0 && !state.membership)) return refusePage(c, problem('not_found'))
-  const [sheet, model] = await Promise.all([loadWizardOverlay(context), toProfile(context)])
-  return renderPage(c, { name: 'wizardProfile', model: { ...model, sheet }, head: headOf(scope, model) })
+  const [overlayData, model] = await Promise.all([loadWizardOverlay(context), toProfile(context)])
+  return renderPage(c, { name: 'wizardProfile', model: { ...model, overlayData }, head: headOf(scope, model) })
 }
 
 async function showChange(
   c: Context<AppEnv>,
   path: string,
-  toModel: (context: WizardContext) => Promise<Omit<WizardChangeModel, 'sheet'> | null>,
+  toModel: (context: WizardContext) => Promise<Omit<WizardChangeModel, 'overlayData'> | null>,
 ): Promise<Response> {
   const context = await contextOf(c, path)
   if (context.scope.hidesWizard) return refusePage(c, problem('not_found'))
   const model = await toModel(context)
   if (!model) return leave(c, '/wizard')
-  const sheet = await loadWizardOverlay(context)
-  return renderPage(c, { name: 'wizardChange', model: { ...model, sheet }, head: headOf(context.scope, model) })
+  const overlayData = await loadWizardOverlay(context)
+  return renderPage(c, { name: 'wizardChange', model: { ...model, overlayData }, head: headOf(context.scope, model) })
 }
 
 async function showReceipt(c: Context<AppEnv>): Promise<Response> {
@@ -150,8 +150,8 @@ async function receivePayment(c: Context<AppEnv>): Promise<Response> {
     )
   const { user } = scope.visitor
   if (!user) return leave(c, queryPath('/login', { retUrl: back(null) }))
-  const keyed = await toIdempotentRequest(scope, 'wizardPayment', key, form)
-  if (!keyed.ok) return leave(c, back(faultOf(keyed.problem)))
+  const idempotency = await toIdempotentRequest(scope, 'wizardPayment', key, form)
+  if (!idempotency.ok) return leave(c, back(faultOf(idempotency.problem)))
   const home = /^[1-9]\d{0,11}$/.test(form.hotel_id ?? '') ? Number(form.hotel_id) : null
   if (home !== null && kind === 'join') {
     const wished = await saveHomeForNextOrder(deps, { userId: user.id, brandId: scope.brand.id }, home)
@@ -168,7 +168,7 @@ async function receivePayment(c: Context<AppEnv>): Promise<Response> {
       mode: form.mode || null,
       returnUrl: AFTER,
     },
-    keyed: keyed.value,
+    idempotency: idempotency.value,
   })
   return leave(c, bought.ok ? bought.value.bought.redirectPath : back(faultOf(bought.problem)))
 }

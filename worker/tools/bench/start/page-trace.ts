@@ -124,9 +124,7 @@ export function readTrace(events: readonly TraceEvent[], origin: string): StartM
     .filter(({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.startsWith(origin))
     .at(-1)
   if (!start) throw new Error('the trace contains no navigation')
-  const pageEvents = events
-    .filter(({ pid, ts }) => pid === start.pid && ts >= start.ts)
-    .sort((a, b) => a.ts - b.ts)
+  const pageEvents = events.filter(({ pid, ts }) => pid === start.pid && ts >= start.ts).sort((a, b) => a.ts - b.ts)
   const mainThread = pageEvents.filter(({ tid }) => tid === start.tid)
   const named = (eventName: string) => mainThread.filter(({ name }) => name === eventName)
   const paintedAt = named('firstContentfulPaint')[0]?.ts ?? start.ts

@@ -39,7 +39,12 @@ export function chooseRestrictions(
     ...maybe(isHotel ? 24 : 0, 'no_triple_occupancy'),
     ...maybe(isHotel ? 14 : 34, 'no_postpaid', random.pick([20, 25, 30, 50, 100])),
     ...maybe(12, 'max_oyo_money_allowed', random.pick([10, 20, 25, 50])),
-    ...maybe(18, 'specific_restrictions', null, random.sample(notesByKind[sketch.kind], random.integer(1, 2)).join('\n')),
+    ...maybe(
+      18,
+      'specific_restrictions',
+      null,
+      random.sample(notesByKind[sketch.kind], random.integer(1, 2)).join('\n'),
+    ),
     ...maybe(isHotel ? 26 : 10, 'early_checkin', null, earlyCheckInCharges),
     ...maybe(9, 'pah_max_rooms', random.integer(1, 2)),
     ...maybe(isIndian ? 9 : 0.6, 'no_local_ids'),

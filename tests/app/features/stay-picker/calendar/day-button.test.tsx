@@ -51,10 +51,10 @@ test('a full day is struck through and says so', async () => {
 test.each<[CalendarDay, 'arrival' | 'closed', string]>([
   ['2027-08-20', 'arrival', 'no check-in on this day'],
   ['2027-08-21', 'closed', 'closed'],
-])('%s explains why arrival is impossible: %s', async (day, kind, words) => {
+])('%s explains why arrival is impossible: %s', async (day, kind, copy) => {
   const rule = kind === 'closed' ? aDayRule({ isClosed: true }) : weeks
   const { html, label } = await draw(day, { limits: { ...limits, rules: [rule] } })
-  expect(label).toContain(words)
+  expect(label).toContain(copy)
   expect(html).toContain('aria-disabled="true"')
 })
 

@@ -323,14 +323,14 @@ async function book(deps: TestDeps, guest: Guest, email = 'meena@example.com') {
     countryCode: '+91',
     email,
   })
-  const result = await createBooking(deps, guest.scope, { request, access: [], keyed: null })
+  const result = await createBooking(deps, guest.scope, { request, access: [], idempotency: null })
   if (!result.ok) throw new Error(result.problem.code)
   return result.value.created
 }
 
 async function cancel(deps: TestDeps, guest: Guest, bookingNo: string): Promise<void> {
   const proof = { reference: bookingNo, access: [] }
-  const input = { proof, reason: null, shownChargeMajor: null, keyed: null }
+  const input = { proof, reason: null, shownChargeMajor: null, idempotency: null }
   const result = await cancelBooking(deps, guest.scope, input as unknown as Parameters<typeof cancelBooking>[2])
   if (!result.ok) throw new Error(result.problem.code)
 }
@@ -566,7 +566,7 @@ test('booking during deletion leaves a booking or no account, never both [ACCT-0
     const request = aBookingRequest(hotel)
     const wait = new Promise((resolve) => setTimeout(resolve, round * (isDeep ? 12 : 48)))
     const [booked, deleted] = await Promise.all([
-      createBooking(deps, guest.scope, { request, access: [], keyed: null }),
+      createBooking(deps, guest.scope, { request, access: [], idempotency: null }),
       wait.then(() => deleteAccount(deps, guest.scope, guest.owner)),
     ])
     expect(booked.ok).toBe(!deleted.ok)
@@ -628,7 +628,7 @@ test('a number uses a first-booking offer once, despite deleted accounts', async
   const book = async (guest: Guest, code: string, typed = phone) => {
     const request = aBookingRequest(hotel, { stay: { couponCode: code } })
     if (request.guest) request.guest.phone = typed
-    const made = await createBooking(deps, guest.scope, { request, access: [], keyed: null })
+    const made = await createBooking(deps, guest.scope, { request, access: [], idempotency: null })
     return made.ok ? made.value.created.id : made.problem.code
   }
   const first = await aGuest(deps, { phone })
@@ -655,7 +655,7 @@ test("a coupon's number mark is stored two years, then deleted", async () => {
   const [hotel, couponCode] = [await aHotel(deps.db), await aCoupon(deps.db)]
   const request = aBookingRequest(hotel, { stay: { couponCode } })
   const { scope } = await aGuest(deps)
-  const made = await createBooking(deps, scope, { request, access: [], keyed: null })
+  const made = await createBooking(deps, scope, { request, access: [], idempotency: null })
   if (!made.ok) throw new Error(made.problem.code)
   const use = () =>
     deps.db.first<{ mark: string | null }>(
@@ -680,7 +680,7 @@ test('changing to a number verifies its bookings and network', async () => {
     now: deps.now(),
     visitor: { id: `visitor-${crypto.randomUUID()}`, network: '198.51.100.7' },
   })
-  const made = await createBooking(deps, stranger, { request, access: [], keyed: null })
+  const made = await createBooking(deps, stranger, { request, access: [], idempotency: null })
   const id = made.ok ? made.value.created.id : ''
   const isProven = () => deps.db.first('SELECT is_proven, reconfirm_by FROM booking WHERE id = ?', id)
   await deps.db.batch([{ sql: 'UPDATE booking SET reconfirm_by = 5 WHERE id = ?', params: [id] }])

@@ -282,7 +282,7 @@ test('signing in verifies bookings of its number alone, trunk prefix included [E
     const made = await createBooking(deps, aGuest(`of-${phone}`), {
       request: aBookingRequest(hotel),
       access: [],
-      keyed: null,
+      idempotency: null,
     })
     if (!made.ok) throw new Error(made.problem.code)
     const { id } = made.value.created

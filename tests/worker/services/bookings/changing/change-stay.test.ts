@@ -15,23 +15,28 @@ import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 
-type Input = { shownTotalMajor?: number | null; keyed?: IdempotentRequest | null }
+type Input = { shownTotalMajor?: number | null; idempotency?: IdempotentRequest | null }
 
-function modify(deps: TestDeps, id: string, stay: WantedStay, { shownTotalMajor = null, keyed = null }: Input = {}) {
+function modify(
+  deps: TestDeps,
+  id: string,
+  stay: WantedStay,
+  { shownTotalMajor = null, idempotency = null }: Input = {},
+) {
   const proof = { reference: id, access: [id] }
-  return modifyBooking(deps, aScope({ now: deps.now() }), { proof, stay, shownTotalMajor, keyed })
+  return modifyBooking(deps, aScope({ now: deps.now() }), { proof, stay, shownTotalMajor, idempotency })
 }
 
 function cancel(deps: TestDeps, id: string) {
   const proof = { reference: id, access: [id] }
-  return cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, keyed: null })
+  return cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, idempotency: null })
 }
 
 type Stay = NonNullable<Parameters<typeof aBookingRequest>[1]>['stay']
 
 function book(deps: TestDeps, hotel: TestHotel, stay: Stay = {}) {
   const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}` } })
-  return createBooking(deps, scope, { request: aBookingRequest(hotel, { stay }), access: [], keyed: null })
+  return createBooking(deps, scope, { request: aBookingRequest(hotel, { stay }), access: [], idempotency: null })
 }
 
 /** A booking of two nights from 11 December, to be paid at the hotel. */
@@ -330,8 +335,13 @@ test('20 repeats of a room change under one key change once', { timeout: 60_000 
   const { deps, late } = lateDeps()
   const hotel = await aHotel(deps.db, { rooms: 2 })
   const { bookingId: id } = await aPaidBooking(deps, hotel)
-  const keyed: IdempotentRequest = { caller: 'visitor:1', operation: 'modifyBooking', key: `rooms-${id}`, digest: 'a' }
-  const input = { keyed, shownTotalMajor: 2000 }
+  const idempotency: IdempotentRequest = {
+    caller: 'visitor:1',
+    operation: 'modifyBooking',
+    key: `rooms-${id}`,
+    digest: 'a',
+  }
+  const input = { idempotency, shownTotalMajor: 2000 }
   const results = await Promise.all(Array.from({ length: 20 }, () => modify(late, id, { rooms: [roomFor(1)] }, input)))
   await deps.settle()
   expect(results.filter((result) => result.ok && !result.value.isReplay)).toHaveLength(1)

@@ -27,17 +27,17 @@ const LONGER: NewDates = { checkin: '2026-12-11', checkout: '2026-12-15' }
 const SHORTER: NewDates = { checkin: '2026-12-12', checkout: '2026-12-13' }
 const A_DAY_LATER: NewDates = { checkin: '2026-12-12', checkout: '2026-12-14' }
 
-type Input = { shownTotalMajor?: number | null; keyed?: IdempotentRequest | null; access?: string[] }
+type Input = { shownTotalMajor?: number | null; idempotency?: IdempotentRequest | null; access?: string[] }
 
 function modify(deps: TestDeps, bookingId: string, dates: NewDates, input: Input = {}) {
-  const { shownTotalMajor = null, keyed = null, access = [bookingId] } = input
+  const { shownTotalMajor = null, idempotency = null, access = [bookingId] } = input
   const proof = { reference: bookingId, access }
-  return modifyBooking(deps, aScope({ now: deps.now() }), { proof, stay: dates, shownTotalMajor, keyed })
+  return modifyBooking(deps, aScope({ now: deps.now() }), { proof, stay: dates, shownTotalMajor, idempotency })
 }
 
 function cancel(deps: TestDeps, bookingId: string) {
   const proof = { reference: bookingId, access: [bookingId] }
-  return cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, keyed: null })
+  return cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, idempotency: null })
 }
 
 type Stay = NonNullable<Parameters<typeof aBookingRequest>[1]>['stay']
@@ -46,7 +46,7 @@ type Stay = NonNullable<Parameters<typeof aBookingRequest>[1]>['stay']
 async function aBooking(deps: TestDeps, hotel: TestHotel, stay: Stay = {}): Promise<string> {
   const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}` } })
   const request = aBookingRequest(hotel, { stay })
-  const result = await createBooking(deps, scope, { request, access: [], keyed: null })
+  const result = await createBooking(deps, scope, { request, access: [], idempotency: null })
   if (!result.ok) throw new Error(result.problem.code)
   return result.value.created.id
 }
@@ -100,7 +100,7 @@ test('prices the new nights and lets the difference be paid online', async () =>
   expect(after).toMatchObject({ totalMinor: 480_000, paidMinor: 240_000, paymentStatus: 1, statusKey: 0, refunds: [] })
   expect(after?.bills).toEqual([{ billType: 'room', name: 'room', amountMinor: 480_000 }])
   const proof = { reference: id, access: [id] }
-  const input = { proof, amount: null, mode: null, returnUrl: null, cancelUrl: null, keyed: null }
+  const input = { proof, amount: null, mode: null, returnUrl: null, cancelUrl: null, idempotency: null }
   const started = await startPayment(deps, aScope({ now: deps.now() }), input)
   if (!started.ok) throw new Error(started.problem.code)
   const { paymentId, amountMinor, bookingNo } = started.value.started
@@ -335,8 +335,13 @@ test('20 repeats under one key change once', { timeout: 60_000 }, async () => {
   const { deps, late } = lateDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId: id } = await aPaidBooking(deps, hotel)
-  const keyed: IdempotentRequest = { caller: 'visitor:1', operation: 'modifyBooking', key: `key-${id}`, digest: 'a' }
-  const input = { keyed, shownTotalMajor: 1200 }
+  const idempotency: IdempotentRequest = {
+    caller: 'visitor:1',
+    operation: 'modifyBooking',
+    key: `key-${id}`,
+    digest: 'a',
+  }
+  const input = { idempotency, shownTotalMajor: 1200 }
   const results = await Promise.all(Array.from({ length: 20 }, () => modify(late, id, SHORTER, input)))
   expect(results.map(code)).toEqual(Array.from({ length: 20 }, () => 'ok'))
   expect(results.filter((result) => result.ok && !result.value.isReplay)).toHaveLength(1)
@@ -344,7 +349,9 @@ test('20 repeats under one key change once', { timeout: 60_000 }, async () => {
   await deps.settle()
   expect((await readBooking(deps, id))?.refunds).toMatchObject([{ amountMinor: 120_000, status: 'sent' }])
   expect(await balanceOf(deps, id)).toBe(120_000)
-  expect(code(await modify(deps, id, SHORTER, { keyed: { ...keyed, digest: 'b' } }))).toBe('idempotency_mismatch')
+  expect(code(await modify(deps, id, SHORTER, { idempotency: { ...idempotency, digest: 'b' } }))).toBe(
+    'idempotency_mismatch',
+  )
 })
 
 test.each(sampleOf([1, 2, 3, 4, 5], 1))('a change or a booking gets the last room once, run %i', async (seed) => {
@@ -408,7 +415,7 @@ test('a concurrent change and payment lose nothing', { timeout: 60_000 }, async 
     const { bookingId: id } = await aPaidBooking(deps, hotel)
     await modify(deps, id, LONGER)
     const proof = { reference: id, access: [id] }
-    const input = { proof, amount: null, mode: null, returnUrl: null, cancelUrl: null, keyed: null }
+    const input = { proof, amount: null, mode: null, returnUrl: null, cancelUrl: null, idempotency: null }
     const started = await startPayment(deps, aScope({ now: deps.now() }), input)
     if (!started.ok) throw new Error(started.problem.code)
     const { paymentId, amountMinor, bookingNo } = started.value.started

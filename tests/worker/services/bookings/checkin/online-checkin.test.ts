@@ -138,10 +138,13 @@ test('shows stay, guests, documents and rules, and works without script [HELP-65
     expect((await guest.post(`${own}/guests`, { ...adult, name })).headers.get('Location')).toBe(own)
   }
   const list = await dataOf<OnlineCheckinModel>(guest, `${own}?modal=guestList`)
-  expect(list.sheet).toMatchObject({ kind: 'rows', rows: [{ text: expect.stringContaining('Asha Rao') }, {}] })
+  expect(list.overlayData).toMatchObject({ kind: 'rows', rows: [{ text: expect.stringContaining('Asha Rao') }, {}] })
   const [first] = list.store.guestWidgets
   const edit = await dataOf<OnlineCheckinModel>(guest, `${own}?modal=editGuest&guest=${first?.guest?.id}`)
-  expect(edit.sheet).toMatchObject({ kind: 'checkinGuest', guest: { name: 'Asha Rao', document_ends_with: '82' } })
+  expect(edit.overlayData).toMatchObject({
+    kind: 'checkinGuest',
+    guest: { name: 'Asha Rao', document_ends_with: '82' },
+  })
   const done = await guest.post(`${own}/submit`, { arrival_time: '17:30', rules_accepted: 'true' })
   expect(done.headers.get('Location')).toBe(`${own}?modal=onlineCheckinSuccess`)
   const success = await (await guest.fetch(`${own}?modal=onlineCheckinSuccess`)).text()
@@ -151,7 +154,9 @@ test('shows stay, guests, documents and rules, and works without script [HELP-65
 test('overlays that need a guest or completed check-in stay closed without [OVER-36]', async () => {
   const { guest, no } = await aBookedGuest()
   for (const query of ['guestList', 'editGuest', 'editGuest&guest=none', 'onlineCheckinSuccess']) {
-    expect((await dataOf<OnlineCheckinModel>(guest, `/online-checkin/${no}?modal=${query}`)).sheet, query).toBe(null)
+    expect((await dataOf<OnlineCheckinModel>(guest, `/online-checkin/${no}?modal=${query}`)).overlayData, query).toBe(
+      null,
+    )
   }
 })
 
@@ -354,7 +359,7 @@ test('check-in against cancellation: a cancelled stay is never checked in', asyn
     const booking = await readBooking(deps, id)
     if (!booking) throw new Error('no booking')
     const proof = { reference: no, access: [id] }
-    const input = { proof, reason: null, refundTo: 'payment' as const, shownChargeMajor: null, keyed: null }
+    const input = { proof, reason: null, refundTo: 'payment' as const, shownChargeMajor: null, idempotency: null }
     const [sent] = await Promise.all([
       submitCheckin(late, booking, { arrivalTime: '17:00', hasAccepted: true }),
       cancelBooking(late, scope, input),

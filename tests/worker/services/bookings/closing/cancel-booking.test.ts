@@ -10,10 +10,10 @@ import { createBooking } from '#worker/services/bookings/creating/create-booking
 
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
 
-function cancel(deps: Deps, id: string, input: { keyed?: IdempotentRequest; shownChargeMajor?: number } = {}) {
-  const { keyed = null, shownChargeMajor = null } = input
+function cancel(deps: Deps, id: string, input: { idempotency?: IdempotentRequest; shownChargeMajor?: number } = {}) {
+  const { idempotency = null, shownChargeMajor = null } = input
   const proof = { reference: id, access: [id] }
-  return cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, shownChargeMajor, keyed })
+  return cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, shownChargeMajor, idempotency })
 }
 
 function aKey(): IdempotentRequest {
@@ -24,7 +24,7 @@ function rebook(deps: TestDeps, hotel: TestHotel, id: string) {
   const replaces = { requestType: 'REBOOKING' as const, reference: id }
   const stay = { checkin: '2027-02-01', checkout: '2027-02-03' } as const
   const request = aBookingRequest(hotel, { guest: null, replaces, stay })
-  return createBooking(deps, aScope({ now: deps.now() }), { request, access: [id], keyed: null })
+  return createBooking(deps, aScope({ now: deps.now() }), { request, access: [id], idempotency: null })
 }
 
 test.each([
@@ -60,8 +60,8 @@ test('gives 20 concurrent repeats the first answer', async () => {
   const deps = aDeps()
   const { bookingId } = await aPaidBooking(deps, await aHotel(deps.db))
   const late = { ...deps, db: withLatency(deps.db) }
-  const keyed = aKey()
-  const results = await Promise.all(Array.from({ length: 20 }, () => cancel(late, bookingId, { keyed })))
+  const idempotency = aKey()
+  const results = await Promise.all(Array.from({ length: 20 }, () => cancel(late, bookingId, { idempotency })))
   const answers = new Set(results.map((result) => JSON.stringify(result.ok ? result.value.cancelled : result.problem)))
   expect([...answers]).toEqual([expect.stringContaining('"refundMinor":240000')])
   await deps.settle()
@@ -72,8 +72,8 @@ test("never cancels a booking under another booking's key", async () => {
   const hotel = await aHotel(deps.db)
   const ids = [(await aPaidBooking(deps, hotel)).bookingId, (await aPaidBooking(deps, hotel)).bookingId]
   const late = { ...deps, db: withLatency(deps.db) }
-  const keyed = aKey()
-  const results = await Promise.all(ids.map((id) => cancel(late, id, { keyed: { ...keyed, digest: id } })))
+  const idempotency = aKey()
+  const results = await Promise.all(ids.map((id) => cancel(late, id, { idempotency: { ...idempotency, digest: id } })))
   const codes = results.map((result) => (result.ok ? 'ok' : result.problem.code)).sort()
   expect(codes).toEqual(['idempotency_mismatch', 'ok'])
   await deps.settle()
@@ -82,10 +82,12 @@ test("never cancels a booking under another booking's key", async () => {
 test('reuses a key whose answer is a day old', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
-  const keyed = aKey()
-  expect(await cancel(deps, (await aPaidBooking(deps, hotel)).bookingId, { keyed })).toMatchObject({ ok: true })
+  const idempotency = aKey()
+  expect(await cancel(deps, (await aPaidBooking(deps, hotel)).bookingId, { idempotency })).toMatchObject({ ok: true })
   deps.pass(86_400_000)
-  const again = await cancel(deps, (await aPaidBooking(deps, hotel)).bookingId, { keyed: { ...keyed, digest: 'b' } })
+  const again = await cancel(deps, (await aPaidBooking(deps, hotel)).bookingId, {
+    idempotency: { ...idempotency, digest: 'b' },
+  })
   expect(again).toMatchObject({ ok: true, value: { isReplay: false } })
 })
 

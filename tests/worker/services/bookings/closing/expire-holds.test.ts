@@ -46,7 +46,7 @@ async function aMovedHold(deps: TestDeps): Promise<{ bookingId: string; bookingN
     replaces: { requestType: 'REBOOKING', reference: old.bookingId },
     stay: { checkin: '2026-12-12', checkout: '2026-12-16' },
   })
-  const moved = await createBooking(deps, aScope(), { request, access: [old.bookingId], keyed: null })
+  const moved = await createBooking(deps, aScope(), { request, access: [old.bookingId], idempotency: null })
   if (!moved.ok) throw new Error(moved.problem.code)
   const { bookingNo } = moved.value.created
   const row = await deps.db.first<{ id: string }>('SELECT id FROM booking WHERE booking_no = ?', bookingNo)

@@ -47,7 +47,7 @@ test('no statement of the largest bookings has over ninety values', async () => 
   const deps = aDeps()
   const counted = counting(deps.db)
   const hotel = await aHotel(deps.db, { rooms: 9, meals: [{ code: 'breakfast', priceMinor: 10_000 }] })
-  const keyed = () => ({ caller: 'full', operation: 'createBooking', key: crypto.randomUUID(), digest: 'full' })
+  const idempotency = () => ({ caller: 'full', operation: 'createBooking', key: crypto.randomUUID(), digest: 'full' })
   const guest = (scope: Scope) => ({
     ...scope,
     visitor: { ...scope.visitor, network: '198.51.100.9', id: `visitor-${crypto.randomUUID()}` },
@@ -67,7 +67,11 @@ test('no statement of the largest bookings has over ninety values', async () => 
     source: 'Mobile Web Booking',
   })
   const book = async (scope: Scope, request: ReturnType<typeof aBookingRequest>, access: string[] = []) => {
-    const made = await createBooking({ ...deps, db: counted.db }, scope, { request, access, keyed: keyed() })
+    const made = await createBooking({ ...deps, db: counted.db }, scope, {
+      request,
+      access,
+      idempotency: idempotency(),
+    })
     expect(made).toMatchObject({ ok: true })
   }
   const rich = await aGuestWithWallet(deps)

@@ -10,7 +10,7 @@ import { createBooking } from '#worker/services/bookings/creating/create-booking
 test('confirms a stay paid at the hotel at once', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
-  const result = await createBooking(deps, aScope(), { request: aBookingRequest(hotel), access: [], keyed: null })
+  const result = await createBooking(deps, aScope(), { request: aBookingRequest(hotel), access: [], idempotency: null })
   expect(result).toMatchObject({
     ok: true,
     value: { isReplay: false, created: { statusKey: 0, totalMinor: 240_000, redirectPath: null } },
@@ -28,7 +28,7 @@ test.each([
   const mine = aScope({ visitor: { id: `visitor-${crypto.randomUUID()}`, user } })
   const results = await Promise.all(
     Array.from({ length: 14 }, () =>
-      createBooking(deps, mine, { request: aBookingRequest(hotel, { payment }), access: [], keyed: null }),
+      createBooking(deps, mine, { request: aBookingRequest(hotel, { payment }), access: [], idempotency: null }),
     ),
   )
   const refused = results.flatMap((result) => (result.ok ? [] : [result.problem.code]))
@@ -42,7 +42,7 @@ test('counts unpaid bookings of a phone across browsers, except cancelled ones',
   const book = async () => {
     const user = await aProvenUser(deps.db)
     const scope = aScope({ visitor: { id: `visitor-${crypto.randomUUID()}`, user } })
-    return createBooking(deps, scope, { request, access: [], keyed: null })
+    return createBooking(deps, scope, { request, access: [], idempotency: null })
   }
   const ids: string[] = []
   for (let index = 0; index < 10; index++) {
@@ -55,7 +55,7 @@ test('counts unpaid bookings of a phone across browsers, except cancelled ones',
     problem: { code: 'too_many_holds', message: 'errors.tooManyUnpaid' },
   })
   const [first = ''] = ids
-  await cancelBooking(deps, aScope(), { proof: { reference: first, access: [first] }, reason: null, keyed: null })
+  await cancelBooking(deps, aScope(), { proof: { reference: first, access: [first] }, reason: null, idempotency: null })
   expect(await book()).toMatchObject({ ok: true })
 })
 
@@ -66,7 +66,7 @@ test('a replacing hold ends when the replaced one would have', async () => {
   const first = await createBooking(deps, aScope(), {
     request: aBookingRequest(hotel, { payment }),
     access: [],
-    keyed: null,
+    idempotency: null,
   })
   if (!first.ok) throw new Error(first.problem.code)
   const { id, holdExpiresAt } = first.value.created
@@ -78,7 +78,7 @@ test('a replacing hold ends when the replaced one would have', async () => {
       replaces: { requestType: 'REBOOKING', reference: id },
     }),
     access: [id],
-    keyed: null,
+    idempotency: null,
   })
   expect(second).toMatchObject({ ok: true, value: { created: { statusKey: 7, holdExpiresAt } } })
 })
@@ -89,7 +89,7 @@ test('a browser or account uses a coupon once, whatever phone is typed', async (
   const couponCode = await aCoupon(deps.db)
   const user = await aUser(deps.db)
   const book = (visitor: Parameters<typeof aScope>[0], stay = { couponCode }) =>
-    createBooking(deps, aScope(visitor), { request: aBookingRequest(hotel, { stay }), access: [], keyed: null })
+    createBooking(deps, aScope(visitor), { request: aBookingRequest(hotel, { stay }), access: [], idempotency: null })
   const [one, two] = [`visitor-${crypto.randomUUID()}`, `visitor-${crypto.randomUUID()}`]
   expect(await book({ visitor: { id: one, user } })).toMatchObject({ ok: true })
   const used = { ok: false, problem: { code: 'coupon_used' } }
@@ -107,7 +107,7 @@ test('equal digits in two countries are different coupon users', async () => {
     const request = aBookingRequest(hotel, { stay: { couponCode } })
     const guest = request.guest && { ...request.guest, countryCode, phone: '612345678' }
     const scope = aScope({ visitor: { id: `visitor-${crypto.randomUUID()}` } })
-    const result = await createBooking(deps, scope, { request: { ...request, guest }, access: [], keyed: null })
+    const result = await createBooking(deps, scope, { request: { ...request, guest }, access: [], idempotency: null })
     codes.push(result.ok ? 'ok' : result.problem.code)
   }
   expect(codes).toEqual(['ok', 'ok', 'coupon_used'])
@@ -121,7 +121,7 @@ test('removes an offer of another guest instead of refusing the booking', async 
   const request = aBookingRequest(hotel, { shownTotalMajor: 2160, stay: { couponCode } })
   const book = () => {
     const scope = aScope({ visitor: { id: `visitor-${crypto.randomUUID()}` } })
-    return createBooking(deps, scope, { request, access: [], keyed: null })
+    return createBooking(deps, scope, { request, access: [], idempotency: null })
   }
   expect(await book()).toMatchObject({ ok: true, value: { created: { totalMinor: 216_000 } } })
   const removed = {
@@ -152,13 +152,18 @@ test('a repeat by the buyer of the last room returns their booking', async () =>
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 1 })
   const request = aBookingRequest(hotel)
-  const keyed = { caller: 'marigold:visitor:1', operation: 'createBooking', key: crypto.randomUUID(), digest: 'a' }
+  const idempotency = {
+    caller: 'marigold:visitor:1',
+    operation: 'createBooking',
+    key: crypto.randomUUID(),
+    digest: 'a',
+  }
   const late = { ...deps, db: withLatency(deps.db) }
   // Staggered like repeated key presses: each starts while another may be running.
   const results = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 10))
-      return createBooking(late, aScope(), { request, access: [], keyed })
+      return createBooking(late, aScope(), { request, access: [], idempotency })
     }),
   )
   const answers = new Set(results.map((result) => (result.ok ? result.value.created.id : result.problem.code)))

@@ -108,12 +108,12 @@ test('an ended stay without evidence leaves the first-booking offer [EVID-02]', 
   const { hotel, code } = await anOffer(deps)
   const user = await aProvenUser(deps.db)
   const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${user.id}`, user } })
-  const first = await createBooking(deps, scope, { request: aBookingRequest(hotel), access: [], keyed: null })
+  const first = await createBooking(deps, scope, { request: aBookingRequest(hotel), access: [], idempotency: null })
   if (!first.ok) throw new Error(first.problem.code)
   const again = async () => {
     const stay = { couponCode: code, checkin: '2027-02-01', checkout: '2027-02-02' } as const
     const request = aBookingRequest(hotel, { stay })
-    const made = await createBooking(deps, { ...scope, now: deps.now() }, { request, access: [], keyed: null })
+    const made = await createBooking(deps, { ...scope, now: deps.now() }, { request, access: [], idempotency: null })
     return made.ok ? made.value.created.couponCode : made.problem.code
   }
   expect(await again()).toBe('coupon_not_valid')

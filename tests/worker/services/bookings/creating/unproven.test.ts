@@ -26,7 +26,7 @@ async function strangerBooks(
 ) {
   const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}`, network } })
   const request = aBookingRequest(hotel, pays ? { payment: { amount: null, mode: 'CC' } } : {})
-  const result = await createBooking(deps, scope, { request, access: [], keyed: null })
+  const result = await createBooking(deps, scope, { request, access: [], idempotency: null })
   return result.ok ? 'booked' : result.problem.code
 }
 
@@ -167,14 +167,14 @@ async function hold(deps: TestDeps, hotel: TestHotel, { network, replaced, rooms
     stay: { rooms: Array.from({ length: rooms }, () => roomFor(1)) },
     ...(replaced ? { guest: null, replaces: { requestType: 'REBOOKING', reference: replaced } } : {}),
   })
-  const result = await createBooking(deps, scope, { request, access: replaced ? [replaced] : [], keyed: null })
+  const result = await createBooking(deps, scope, { request, access: replaced ? [replaced] : [], idempotency: null })
   return result.ok ? result.value.created.id : result.problem.code
 }
 
 type Hold = { network: string; replaced?: string; rooms?: number }
 
 async function leave(deps: TestDeps, id: string): Promise<void> {
-  const input = { proof: { reference: id, access: [id] }, reason: 'plan_change', keyed: null }
+  const input = { proof: { reference: id, access: [id] }, reason: 'plan_change', idempotency: null }
   expect((await cancelBooking(deps, aScope({ now: deps.now() }), input)).ok).toBe(true)
 }
 
@@ -335,7 +335,7 @@ test('asks for proof when a booking grows past its limit [EVID-05]', async () =>
   )
   const grow = async (id: string, rooms: number) => {
     const stay = { rooms: Array.from({ length: rooms }, () => roomFor(1)) }
-    const input = { proof: { reference: id, access: [id] }, stay, shownTotalMajor: null, keyed: null }
+    const input = { proof: { reference: id, access: [id] }, stay, shownTotalMajor: null, idempotency: null }
     const changed = await modifyBooking({ ...deps, db: withLatency(deps.db) }, aScope({ now: deps.now() }), input)
     return changed.ok ? changed.value.modified.booking.roomCount : changed.problem.code
   }

@@ -35,7 +35,7 @@ const served: Partial<HotelDetails> = {
 async function aUnpaid(deps: TestDeps, details: Partial<HotelDetails> = served) {
   const hotel = await aHotel(deps.db, details)
   const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}` } })
-  const result = await createBooking(deps, scope, { request: aBookingRequest(hotel), access: [], keyed: null })
+  const result = await createBooking(deps, scope, { request: aBookingRequest(hotel), access: [], idempotency: null })
   if (!result.ok) throw new Error(result.problem.code)
   return { ...result.value.created, hotel }
 }
@@ -45,7 +45,7 @@ function change(deps: TestDeps, id: string, wanted: Partial<WantedExtras>, shown
     proof: { reference: id, access: [id] },
     wanted: { meals: null, earlyCheckin: null, ...wanted },
     shownTotalMajor,
-    keyed: null,
+    idempotency: null,
   })
 }
 
@@ -131,7 +131,7 @@ test('removing a paid meal refunds the original payment', async () => {
     payment: { amount: null, mode: 'CC' },
     stay: { meals: [{ code: 'dinner', guestCount: 2 }] },
   })
-  const made = await createBooking(deps, aScope(), { request, access: [], keyed: null })
+  const made = await createBooking(deps, aScope(), { request, access: [], idempotency: null })
   if (!made.ok) throw new Error(made.problem.code)
   const { id, bookingNo, redirectPath, payableMinor } = made.value.created
   const held = { bookingId: id, bookingNo, paymentId: redirectPath?.split('/').at(-1) ?? '', amountMinor: payableMinor }
@@ -157,7 +157,7 @@ async function aPaidOfAccount(deps: TestDeps, guest: Scope) {
 
 function cancelTo(deps: TestDeps, scope: Scope, id: string, refundTo: 'wallet' | 'payment') {
   const proof = { reference: id, access: [id] }
-  return cancelBooking(deps, { ...scope, now: deps.now() }, { proof, reason: null, refundTo, keyed: null })
+  return cancelBooking(deps, { ...scope, now: deps.now() }, { proof, reason: null, refundTo, idempotency: null })
 }
 
 test('refunds into the wallet at once on request, and once', async () => {

@@ -262,10 +262,10 @@ test('an approved review shows as verified with first name, never as HTML [HELP-
   const script = '<script>alert(1)</script><img src=x onerror=alert(2)>'
   const { guest, no, deps, reviewId, hotelPage, hotel } = await aReturnedGuest()
   await guest.call('postCheckoutFeedback', { booking_id: no, rating: 5, words: `Quiet ${script}`, show_name: true })
-  expect((await hotelPage()).sheet).toBe(null)
+  expect((await hotelPage()).overlayData).toBe(null)
   await moderateReview(deps, anActor(), { id: await reviewId(), reason: null, idempotency: null })
-  const { sheet } = await hotelPage()
-  expect(sheet).toMatchObject({
+  const { overlayData } = await hotelPage()
+  expect(overlayData).toMatchObject({
     kind: 'reviews',
     reviews: [{ origin: { isVerified: true, text: 'Verified stay' }, byline: expect.stringContaining('Asha') }],
   })
@@ -274,7 +274,7 @@ test('an approved review shows as verified with first name, never as HTML [HELP-
   expect(html.includes('&lt;script&gt;alert(1)')).toBe(true)
   const other = await aReturnedGuest()
   await other.guest.call('postCheckoutFeedback', { booking_id: other.no, rating: 4 })
-  expect((await other.hotelPage()).sheet).toMatchObject({
+  expect((await other.hotelPage()).overlayData).toMatchObject({
     reviews: [{ byline: expect.stringContaining('Guest'), text: '' }],
   })
 })
@@ -282,7 +282,7 @@ test('an approved review shows as verified with first name, never as HTML [HELP-
 test('a guest withdraws their review, and score and list follow [HELP-91]', async () => {
   const { guest, own, rating, hotelPage } = await aReturnedGuest()
   await guest.post(own, { rating: '4' })
-  expect((await hotelPage()).sheet).not.toBe(null)
+  expect((await hotelPage()).overlayData).not.toBe(null)
   const back = await guest.post(`${own}/withdraw`, {})
   expect(back.headers.get('Location')).toBe(`${own}?done=withdrawn`)
   expect(await dataOf<UserRatingsModel>(guest, own)).toMatchObject({
@@ -290,18 +290,18 @@ test('a guest withdraws their review, and score and list follow [HELP-91]', asyn
     form: null,
   })
   expect(await rating()).toEqual({ rating_tenths: null, rating_count: 0 })
-  expect((await hotelPage()).sheet).toBe(null)
+  expect((await hotelPage()).overlayData).toBe(null)
 })
 
 test('a low rating offers help first and is stored either way [HELP-87, OVER-28, OVER-36]', async () => {
   const { guest, own, rating } = await aReturnedGuest()
-  expect((await dataOf<UserRatingsModel>(guest, `${own}?modal=poorRatingModal`)).sheet).toBe(null)
-  expect((await dataOf<UserRatingsModel>(guest, `${own}?modal=poorRatingModal&rating=4`)).sheet).toBe(null)
-  expect((await dataOf<UserRatingsModel>(guest, `${own}?modal=poorRatingModal&rating=2`)).sheet).toMatchObject({
+  expect((await dataOf<UserRatingsModel>(guest, `${own}?modal=poorRatingModal`)).overlayData).toBe(null)
+  expect((await dataOf<UserRatingsModel>(guest, `${own}?modal=poorRatingModal&rating=4`)).overlayData).toBe(null)
+  expect((await dataOf<UserRatingsModel>(guest, `${own}?modal=poorRatingModal&rating=2`)).overlayData).toMatchObject({
     kind: 'poorRating',
   })
   const reply = await stateOf<UserRatingsModel>(await guest.post(own, { rating: '2', service: '1' }))
-  expect(reply.model.sheet).toMatchObject({
+  expect(reply.model.overlayData).toMatchObject({
     kind: 'poorRating',
     fields: [
       { name: 'rating', value: '2' },
@@ -377,13 +377,14 @@ test('reviews drop author names that are texts or addresses', async () => {
 test('the pop-up asks about the newest unrated stay until dismissed [HELP-86, OVER-28]', async () => {
   const { guest, own, no } = await aReturnedGuest()
   const sheetOf = async () =>
-    (await dataOf<{ sheet: { dismiss: { action: string } } | null }>(guest, '/?modal=postCheckoutPopUp')).sheet
-  const sheet = await sheetOf()
-  expect(sheet).toMatchObject({ kind: 'feedbackAsk', rate: { href: own }, dismiss: { action: `${own}/dismiss` } })
+    (await dataOf<{ overlayData: { dismiss: { action: string } } | null }>(guest, '/?modal=postCheckoutPopUp'))
+      .overlayData
+  const overlayData = await sheetOf()
+  expect(overlayData).toMatchObject({ kind: 'feedbackAsk', rate: { href: own }, dismiss: { action: `${own}/dismiss` } })
   expect((await guest.post(`/user-ratings/${no}/dismiss`, {})).status).toBe(303)
   expect(await sheetOf()).toBe(null)
   const stranger = await openBrowser(site)
-  expect((await dataOf<{ sheet: null }>(stranger, '/?modal=postCheckoutPopUp')).sheet).toBe(null)
+  expect((await dataOf<{ overlayData: null }>(stranger, '/?modal=postCheckoutPopUp')).overlayData).toBe(null)
 })
 
 test('the feedback snack bar shows after a stay; its host is configurable [HELP-92, HELP-93]', async () => {

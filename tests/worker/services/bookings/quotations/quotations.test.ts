@@ -171,7 +171,7 @@ test('only one of ten concurrent bookings of a quotation succeeds [HOTEL-39]', a
       return createBooking(aDeps({ db: withLatency(db) }), scope, {
         request: { ...request, guest },
         access: [],
-        keyed: null,
+        idempotency: null,
       })
     }),
   )

@@ -11,7 +11,7 @@ test('writes the nights of a stay as whole days', async () => {
   const result = await createBooking(deps, aScope(), {
     request: aBookingRequest(await aHotel(deps.db)),
     access: [],
-    keyed: null,
+    idempotency: null,
   })
   const booking = result.ok ? await readBooking(deps, result.value.created.id) : null
   if (!booking) throw new Error('not booked')

@@ -27,7 +27,7 @@ async function aBooking(deps: Deps, userId: string | null = null) {
     ])
   }
   const owner = aScope({ visitor: { id: `owner-${hotel.propertyId}-00000000000`, user } })
-  const result = await createBooking(deps, owner, { request, access: [], keyed: null })
+  const result = await createBooking(deps, owner, { request, access: [], idempotency: null })
   if (!result.ok) throw new Error(result.problem.code)
   return { created: result.value.created, phone: request.guest?.phone ?? '', owner }
 }

@@ -22,11 +22,15 @@ test("sorts a signed-in guest's bookings into tabs [BMNG-25]", async () => {
     const result = await createBooking(deps, scope, {
       request: aBookingRequest(hotel, { stay: { checkin: night, checkout } }),
       access: [],
-      keyed: null,
+      idempotency: null,
     })
     if (result.ok) made.push(result.value.created)
   }
-  await cancelBooking(deps, scope, { proof: { reference: made[0]?.id ?? '', access: [] }, reason: null, keyed: null })
+  await cancelBooking(deps, scope, {
+    proof: { reference: made[0]?.id ?? '', access: [] },
+    reason: null,
+    idempotency: null,
+  })
   const tabs = await listBookingTabs(deps, scope)
   expect(tabs.ok && tabs.value.map(({ name, count }) => [name, count])).toEqual([
     ['checkedIn', 0],
@@ -46,7 +50,7 @@ test('finds a booking by number prefix within its tab, paged', async () => {
   const hotel = await aHotel(deps.db, { rooms: 5 })
   const made = []
   for (let number = 0; number < 4; number++) {
-    const result = await createBooking(deps, scope, { request: aBookingRequest(hotel), access: [], keyed: null })
+    const result = await createBooking(deps, scope, { request: aBookingRequest(hotel), access: [], idempotency: null })
     if (result.ok) made.push(result.value.created)
   }
   const find = async (search: string, page = { limit: 10, offset: 0 }) => {
@@ -71,7 +75,7 @@ test('finds a booking by number prefix within its tab, paged', async () => {
 test('separates bookings of brands and guests', async () => {
   const deps = aDeps()
   const scope = await aSignedIn(deps)
-  await createBooking(deps, scope, { request: aBookingRequest(await aHotel(deps.db)), access: [], keyed: null })
+  await createBooking(deps, scope, { request: aBookingRequest(await aHotel(deps.db)), access: [], idempotency: null })
   const elsewhere = await listBookings(
     deps,
     { ...scope, brand: findBrand('dunehouse') },

@@ -32,7 +32,11 @@ async function aBooked(deps: TestDeps, hotel: TestHotel, { couponCode, isProven,
   if (request.guest) request.guest.email = email ?? null
   const user = isProven ? await aProvenUser(deps.db, request.guest?.phone ?? undefined) : null
   const visitor = { id: `visitor-${crypto.randomUUID()}`, network: '198.51.100.7', user }
-  const made = await createBooking(deps, aScope({ now: deps.now(), visitor }), { request, access: [], keyed: null })
+  const made = await createBooking(deps, aScope({ now: deps.now(), visitor }), {
+    request,
+    access: [],
+    idempotency: null,
+  })
   if (!made.ok) throw new Error(made.problem.code)
   const { id, bookingNo } = made.value.created
   const row = await deps.db.first<{ at: number }>("SELECT policy ->> 'checkinAt' AS at FROM booking WHERE id = ?", id)

@@ -17,7 +17,11 @@ async function anAsked(deps: TestDeps, { lateMs = 0 } = {}) {
   const hotel = await aHotel(deps.db)
   const visitor = { id: `visitor-${crypto.randomUUID()}`, network: '198.51.100.7' }
   const request = aBookingRequest(hotel)
-  const made = await createBooking(deps, aScope({ now: deps.now(), visitor }), { request, access: [], keyed: null })
+  const made = await createBooking(deps, aScope({ now: deps.now(), visitor }), {
+    request,
+    access: [],
+    idempotency: null,
+  })
   if (!made.ok) throw new Error(made.problem.code)
   const { id } = made.value.created
   const row = await deps.db.first<{ at: number }>("SELECT policy ->> 'checkinAt' AS at FROM booking WHERE id = ?", id)

@@ -15,7 +15,7 @@ async function aStay(deps: TestDeps, payment: { amount: null; mode: string } | n
   const result = await createBooking(deps, aScope(), {
     request: aBookingRequest(hotel, { payment }),
     access: [],
-    keyed: null,
+    idempotency: null,
   })
   if (!result.ok) throw new Error(result.problem.code)
   return result.value.created.id

@@ -28,7 +28,7 @@ async function aStay(deps: TestDeps, hotel: TestHotel, checkin: CalendarDay = '2
   const result = await createBooking(deps, scope, {
     request: aBookingRequest(hotel, { stay }),
     access: [],
-    keyed: null,
+    idempotency: null,
   })
   if (!result.ok) throw new Error(result.problem.code)
   return result.value.created
@@ -48,7 +48,7 @@ function eventsOf(deps: TestDeps, id: string) {
 
 function cancel(deps: TestDeps, id: string) {
   const proof = { reference: id, access: [id] }
-  return cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, keyed: null })
+  return cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, idempotency: null })
 }
 
 test.each([
@@ -261,7 +261,7 @@ test('extends neither ended holds nor replacing ones', async () => {
     replaces: { requestType: 'REBOOKING', reference: held.bookingId },
     stay: { checkin: '2026-12-20', checkout: '2026-12-22' },
   })
-  const moved = await createBooking(deps, aScope(), { request, access: [held.bookingId], keyed: null })
+  const moved = await createBooking(deps, aScope(), { request, access: [held.bookingId], idempotency: null })
   if (!moved.ok) throw new Error(moved.problem.code)
   expect(await extend(deps, moved.value.created.id)).toMatchObject({ problem: { message: 'errors.holdExtended' } })
   deps.pass(900_000)

@@ -18,7 +18,7 @@ async function aWaitingRefund(deps: TestDeps): Promise<string> {
     proof,
     reason: null,
     shownChargeMajor: null,
-    keyed: null,
+    idempotency: null,
   })
   if (!result.ok) throw new Error(result.problem.code)
   await deps.settle()

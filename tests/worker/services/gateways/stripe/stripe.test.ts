@@ -74,7 +74,7 @@ function refundOf({ deps, held }: Walk) {
 
 async function cancel({ deps, held }: Walk): Promise<void> {
   const proof = { reference: held.bookingId, access: [held.bookingId] }
-  const result = await cancelBooking(deps, aScope(), { proof, reason: null, shownChargeMajor: null, keyed: null })
+  const result = await cancelBooking(deps, aScope(), { proof, reason: null, shownChargeMajor: null, idempotency: null })
   if (!result.ok) throw new Error(result.problem.code)
   await deps.settle()
 }
@@ -266,8 +266,8 @@ test('makes one page of 50 concurrent calls for a payment or key', async () => {
   const { deps, peer } = withStripe()
   const held = await aHeldBooking(deps, await aHotel(deps.db))
   const proof = { reference: held.bookingId, access: [held.bookingId] }
-  const keyed = { caller: 'visitor:1', operation: 'createTransaction', key: held.bookingId, digest: 'a' }
-  const input = { proof, amount: null, mode: 'CC', returnUrl: null, cancelUrl: null, keyed }
+  const idempotency = { caller: 'visitor:1', operation: 'createTransaction', key: held.bookingId, digest: 'a' }
+  const input = { proof, amount: null, mode: 'CC', returnUrl: null, cancelUrl: null, idempotency }
   const scope = aScope({ now: deps.now() })
   const started = await Promise.all(Array.from({ length: 50 }, () => startPayment(deps, scope, input)))
   const ids = new Set(started.map((result) => (result.ok ? result.value.started.paymentId : result.problem.code)))

@@ -23,7 +23,7 @@ async function anEndedHold(deps: TestDeps, hotel: TestHotel, scope = aScope()): 
     payment: { amount: null, mode: 'CC' },
     stay: { meals: [{ code: 'breakfast', guestCount: 2 }] },
   })
-  const result = await createBooking(deps, scope, { request, access: [], keyed: null })
+  const result = await createBooking(deps, scope, { request, access: [], idempotency: null })
   if (!result.ok) throw new Error(result.problem.code)
   const { id, bookingNo, redirectPath, payableMinor } = result.value.created
   const paymentId = redirectPath?.split('/').at(-1) ?? ''
@@ -114,7 +114,7 @@ test('an upgrade refunded during booking gives no higher-plan price [MEMB-57, ME
     return deps.db.batch(statements)
   }
   const between = { ...deps, db: { ...deps.db, batch } }
-  const made = await createBooking(between, scope, { request: aBookingRequest(hotel), access: [], keyed: null })
+  const made = await createBooking(between, scope, { request: aBookingRequest(hotel), access: [], idempotency: null })
   expect(isLowered).toBe(true)
   // The lower plan's member price, not the public price.
   expect(made).toMatchObject({ problem: { code: 'price_changed', details: { quote: { total: 2256 } } } })
@@ -139,7 +139,7 @@ test('a first-booking coupon does not revive behind another booking', async () =
     const book = async (overrides: Parameters<typeof aBookingRequest>[1]) => {
       const request = aBookingRequest(hotel, overrides)
       const guest = request.guest && { ...request.guest, phone }
-      const result = await createBooking(deps, scope, { request: { ...request, guest }, access: [], keyed: null })
+      const result = await createBooking(deps, scope, { request: { ...request, guest }, access: [], idempotency: null })
       if (!result.ok) throw new Error(result.problem.code)
       return result.value.created
     }

@@ -11,19 +11,19 @@ function aKey(): IdempotentRequest {
   return { caller: 'marigold:visitor:1', operation: 'payAtHotel', key: crypto.randomUUID(), digest: 'a' }
 }
 
-function confirm(deps: Deps, { bookingId }: HeldBooking, keyed: IdempotentRequest | null) {
+function confirm(deps: Deps, { bookingId }: HeldBooking, idempotency: IdempotentRequest | null) {
   const proof = { reference: bookingId, access: [bookingId] }
-  return payAtHotel(deps, aScope({ now: deps.now() }), { proof, keyed })
+  return payAtHotel(deps, aScope({ now: deps.now() }), { proof, idempotency })
 }
 
 test.each([
   ['under one key', aKey()],
   ['without a key', null],
-])('ten concurrent requests confirm a hold once, %s', async (_, keyed) => {
+])('ten concurrent requests confirm a hold once, %s', async (_, idempotency) => {
   const deps = aDeps()
   const held = await aHeldBooking(deps, await aHotel(deps.db))
   const late = { ...deps, db: withLatency(deps.db) }
-  const results = await Promise.all(Array.from({ length: 10 }, () => confirm(late, held, keyed)))
+  const results = await Promise.all(Array.from({ length: 10 }, () => confirm(late, held, idempotency)))
   expect(results.map((result) => result.ok && result.value.booking.statusKey)).toEqual(Array(10).fill(0))
   const history = await deps.db.all(
     `SELECT event FROM booking_history WHERE booking_id = ? AND event = 'confirmed'`,
@@ -37,8 +37,10 @@ test("confirms no hold under another's key", async () => {
   const hotel = await aHotel(deps.db)
   const holds = [await aHeldBooking(deps, hotel), await aHeldBooking(deps, hotel)]
   const late = { ...deps, db: withLatency(deps.db) }
-  const keyed = aKey()
-  const results = await Promise.all(holds.map((held) => confirm(late, held, { ...keyed, digest: held.bookingId })))
+  const idempotency = aKey()
+  const results = await Promise.all(
+    holds.map((held) => confirm(late, held, { ...idempotency, digest: held.bookingId })),
+  )
   const codes = results.map((result) => (result.ok ? 'ok' : result.problem.code)).sort()
   expect(codes).toEqual(['idempotency_mismatch', 'ok'])
 })
@@ -46,9 +48,9 @@ test("confirms no hold under another's key", async () => {
 test('reuses a key whose answer is a day old', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
-  const keyed = aKey()
-  expect(await confirm(deps, await aHeldBooking(deps, hotel), keyed)).toMatchObject({ ok: true })
+  const idempotency = aKey()
+  expect(await confirm(deps, await aHeldBooking(deps, hotel), idempotency)).toMatchObject({ ok: true })
   deps.pass(86_400_000)
-  const again = await confirm(deps, await aHeldBooking(deps, hotel), { ...keyed, digest: 'b' })
+  const again = await confirm(deps, await aHeldBooking(deps, hotel), { ...idempotency, digest: 'b' })
   expect(again).toMatchObject({ ok: true, value: { isReplay: false } })
 })

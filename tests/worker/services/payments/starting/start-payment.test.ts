@@ -13,14 +13,14 @@ function aKey(digest = 'a'): IdempotentRequest {
   return { caller: 'marigold:visitor:1', operation: 'createTransaction', key: crypto.randomUUID(), digest }
 }
 
-function pay(deps: Deps, { bookingId }: HeldBooking, keyed: IdempotentRequest | null) {
+function pay(deps: Deps, { bookingId }: HeldBooking, idempotency: IdempotentRequest | null) {
   return startPayment(deps, aScope({ now: deps.now() }), {
     proof: { reference: bookingId, access: [bookingId] },
     amount: null,
     mode: 'DC',
     returnUrl: null,
     cancelUrl: null,
-    keyed,
+    idempotency,
   })
 }
 
@@ -32,8 +32,8 @@ test('opens one payment for 20 concurrent repeats', async () => {
   const deps = aDeps()
   const held = await aHeldBooking(deps, await aHotel(deps.db))
   const late = { ...deps, db: withLatency(deps.db) }
-  const keyed = aKey()
-  const results = await Promise.all(Array.from({ length: 20 }, () => pay(late, held, keyed)))
+  const idempotency = aKey()
+  const results = await Promise.all(Array.from({ length: 20 }, () => pay(late, held, idempotency)))
   const answers = new Set(results.map((result) => JSON.stringify(result.ok ? result.value.started : result.problem)))
   expect([...answers]).toEqual([expect.stringContaining(held.bookingNo)])
   expect(results.filter((result) => result.ok && !result.value.isReplay)).toHaveLength(1)
@@ -46,8 +46,8 @@ test('opens no payment under the key of another booking', async () => {
   const hotel = await aHotel(deps.db)
   const holds = [await aHeldBooking(deps, hotel), await aHeldBooking(deps, hotel)]
   const late = { ...deps, db: withLatency(deps.db) }
-  const keyed = aKey()
-  const results = await Promise.all(holds.map((held) => pay(late, held, { ...keyed, digest: held.bookingId })))
+  const idempotency = aKey()
+  const results = await Promise.all(holds.map((held) => pay(late, held, { ...idempotency, digest: held.bookingId })))
   const codes = results.map((result) => (result.ok ? 'ok' : result.problem.code)).sort()
   expect(codes).toEqual(['idempotency_mismatch', 'ok'])
 })
@@ -55,9 +55,9 @@ test('opens no payment under the key of another booking', async () => {
 test('reuses a key whose answer is a day old', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
-  const keyed = aKey()
-  expect(await pay(deps, await aHeldBooking(deps, hotel), keyed)).toMatchObject({ ok: true })
+  const idempotency = aKey()
+  expect(await pay(deps, await aHeldBooking(deps, hotel), idempotency)).toMatchObject({ ok: true })
   deps.pass(DAY_MS)
-  const again = await pay(deps, await aHeldBooking(deps, hotel), { ...keyed, digest: 'b' })
+  const again = await pay(deps, await aHeldBooking(deps, hotel), { ...idempotency, digest: 'b' })
   expect(again).toMatchObject({ ok: true, value: { isReplay: false } })
 })

@@ -72,7 +72,7 @@ test('credits match the ledger after gifts, uses, returns and expiries [REWD-12]
   expect(await agree()).toBe(45_000)
   const book = async () => {
     const request = aBookingRequest(hotel, { wallet: { shownMajor: null } })
-    const booked = await createBooking(deps, elsewhere(guest), { request, access: [], keyed: null })
+    const booked = await createBooking(deps, elsewhere(guest), { request, access: [], idempotency: null })
     if (!booked.ok) throw new Error(booked.problem.code)
     return booked.value.created.id
   }
@@ -80,7 +80,7 @@ test('credits match the ledger after gifts, uses, returns and expiries [REWD-12]
   const afterUses = await agree()
   expect(afterUses).toBeLessThan(45_000)
   const proof = { reference: first, access: [first] }
-  const left = await cancelBooking(deps, guest, { proof, reason: null, shownChargeMajor: null, keyed: null })
+  const left = await cancelBooking(deps, guest, { proof, reason: null, shownChargeMajor: null, idempotency: null })
   expect(left.ok).toBe(true)
   expect(await agree()).toBeGreaterThan(afterUses)
   deps.pass(10 * DAY_MS)

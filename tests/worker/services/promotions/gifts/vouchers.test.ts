@@ -12,7 +12,7 @@ import { forfeitWallets } from '#worker/services/promotions/wallet/forfeit-walle
 
 async function book(deps: Deps, scope: Scope, { hotel, couponCode }: { hotel: TestHotel; couponCode: string }) {
   const request = aBookingRequest(hotel, { stay: { couponCode } })
-  const booked = await createBooking(deps, scope, { request, access: [], keyed: null })
+  const booked = await createBooking(deps, scope, { request, access: [], idempotency: null })
   return booked.ok ? { ok: true, id: booked.value.created.id } : { ok: false, id: '', code: booked.problem.code }
 }
 
@@ -28,7 +28,7 @@ const cancel = (deps: Deps, scope: Scope, id: string) =>
     proof: { reference: id, access: [id] },
     reason: null,
     shownChargeMajor: null,
-    keyed: null,
+    idempotency: null,
   })
 
 test("a voucher lowers its owner's stay and is used up [REWD-20]", async () => {

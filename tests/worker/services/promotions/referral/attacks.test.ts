@@ -78,18 +78,18 @@ test('typed codes count; own, unknown, repeated and late codes are refused [REWD
   const inviter = await anInviter(deps)
   deps.pass(1000)
   const friend = await signIn(deps)
-  const wordsOf = async (scope: Scope, code: string) => {
+  const copyOf = async (scope: Scope, code: string) => {
     const typed = await typeReferralCode(deps, scope, code)
     return typed.ok ? 'ok' : typed.problem.message
   }
-  expect(await wordsOf(inviter.scope, inviter.code)).toBe('errors.referralOwn')
-  expect(await wordsOf(friend, 'ZZZZZZZZ')).toBe('errors.referralUnknown')
-  expect(await wordsOf(friend, '<b>')).toBe('errors.referralUnknown')
-  expect(await wordsOf(friend, inviter.code.toLowerCase())).toBe('ok')
-  expect(await wordsOf(friend, inviter.code)).toBe('errors.referralSecond')
+  expect(await copyOf(inviter.scope, inviter.code)).toBe('errors.referralOwn')
+  expect(await copyOf(friend, 'ZZZZZZZZ')).toBe('errors.referralUnknown')
+  expect(await copyOf(friend, '<b>')).toBe('errors.referralUnknown')
+  expect(await copyOf(friend, inviter.code.toLowerCase())).toBe('ok')
+  expect(await copyOf(friend, inviter.code)).toBe('errors.referralSecond')
   const guest = await signIn(deps)
   await bookStayOf(deps, guest, await aHotel(deps.db))
-  expect(await wordsOf(guest, inviter.code)).toBe('errors.referralBooked')
+  expect(await copyOf(guest, inviter.code)).toBe('errors.referralBooked')
   expect(await stay(deps, friend)).toMatchObject({ state: 'credited' })
 })
 

@@ -70,7 +70,7 @@ test('a cancelled, no-show or small stay earns no credit, the next does [REWD-34
   const { inviter, friend, hotel } = await aFriend(deps)
   const cancelled = await bookStayOf(deps, friend, hotel)
   const proof = { reference: cancelled, access: [cancelled] }
-  expect((await cancelBooking(deps, friend, { proof, reason: null, keyed: null })).ok).toBe(true)
+  expect((await cancelBooking(deps, friend, { proof, reason: null, idempotency: null })).ok).toBe(true)
   const missed = await bookStayOf(deps, friend, hotel)
   await deps.db.batch([
     { sql: "UPDATE booking SET status_key = 4, state = 'cancelled' WHERE id = ?", params: [missed] },

@@ -113,7 +113,7 @@ test('a spent reward is revoked after cancellation, never below zero [EVID-03]',
   expect(await walletsOf(deps, inviter, friend)).toEqual([0, 0])
   const proof = { reference: spent.id, access: [spent.id] }
   const scope = { ...friend, now: deps.now() }
-  expect((await cancelBooking(deps, scope, { proof, reason: null, keyed: null })).ok).toBe(true)
+  expect((await cancelBooking(deps, scope, { proof, reason: null, idempotency: null })).ok).toBe(true)
   deps.pass(1000)
   await expireCredits(deps)
   expect(await walletsOf(deps, inviter, friend)).toEqual([0, 0])
@@ -141,9 +141,9 @@ test('a reward revoked twice enters the ledger once [EVID-03]', async () => {
   const spent = await spend(deps, friend, hotel)
   await markStay(deps, { bookingNo: first, mark: 'no-show' })
   const proof = { reference: spent.id, access: [spent.id] }
-  expect((await cancelBooking(deps, { ...friend, now: deps.now() }, { proof, reason: null, keyed: null })).ok).toBe(
-    true,
-  )
+  expect(
+    (await cancelBooking(deps, { ...friend, now: deps.now() }, { proof, reason: null, idempotency: null })).ok,
+  ).toBe(true)
   // The rest of the first reward waits for its expiry while the reward is given and revoked again.
   const early = Date.UTC(2026, 10, 22)
   const second = await bookStayOf({ ...deps, now: () => early }, { ...friend, now: early }, hotel)
@@ -180,7 +180,7 @@ async function spend(deps: TestDeps, guest: Scope, hotel: TestHotel): Promise<{ 
   const stay = { checkin: '2027-01-11', checkout: '2027-01-13' } as const
   const request = aBookingRequest(hotel, { wallet: { shownMajor: null }, stay })
   const scope = { ...guest, now: deps.now() }
-  const booked = await createBooking(deps, scope, { request, access: [], keyed: null })
+  const booked = await createBooking(deps, scope, { request, access: [], idempotency: null })
   if (!booked.ok) throw new Error(booked.problem.code)
   expect(booked.value.created.walletMinor).toBeGreaterThan(0)
   return { id: booked.value.created.id, amountMinor: booked.value.created.walletMinor }

@@ -255,13 +255,13 @@ test('moves a booking to another property in one step and settles the difference
   const { hotel, guest, id, no } = await aStay({ rooms: 1 })
   const other = await aHotel(db, { doubleMinor: 150_000 })
   const list = await dataOf(guest, `/booking/${no}?modal=modifyProperty`)
-  const sheet = list.sheet as { stays: { id: number; difference: string; href: string }[] }
-  expect(sheet.stays.length).toBeGreaterThan(0)
+  const overlayData = list.overlayData as { stays: { id: number; difference: string; href: string }[] }
+  expect(overlayData.stays.length).toBeGreaterThan(0)
   const confirm = await dataOf(
     guest,
     `/booking/${no}?modal=modifyProperty&hotel_id=${other.propertyId}&selected_rcid=${other.categoryId}`,
   )
-  const step = confirm.sheet as { confirm: { shownTotal: number; action: string; total: { amount: string } } }
+  const step = confirm.overlayData as { confirm: { shownTotal: number; action: string; total: { amount: string } } }
   expect(step.confirm).toMatchObject({ shownTotal: 3000, action: `/booking/${no}/move`, total: { amount: '₹3,000' } })
   const form = {
     hotel_id: String(other.propertyId),
@@ -298,11 +298,15 @@ test('shows the step again with a reason when the room is gone or the price chan
   const form = { hotel_id: String(other.propertyId), selected_rcid: String(other.categoryId), old_booking_id: no }
   const dearer = await guest.post(`/booking/${no}/move`, { ...form, shown_total: '1', idempotency_key: 'm-1' })
   expect(dearer.status).toBe(409)
-  expect((await stateOf(dearer)).model.sheet).toMatchObject({ kind: 'move', confirm: { shownTotal: 2400 } })
+  expect((await stateOf(dearer)).model.overlayData).toMatchObject({ kind: 'move', confirm: { shownTotal: 2400 } })
   await bookIn(await aGuest(site), other)
   const gone = await guest.post(`/booking/${no}/move`, { ...form, shown_total: '2400', idempotency_key: 'm-2' })
   expect(gone.status).toBe(409)
-  expect((await stateOf(gone)).model.sheet).toMatchObject({ kind: 'move', error: expect.any(String), confirm: null })
+  expect((await stateOf(gone)).model.overlayData).toMatchObject({
+    kind: 'move',
+    error: expect.any(String),
+    confirm: null,
+  })
   expect(Object.values(await soldByDay(db, hotel))).toEqual([1, 1])
 })
 

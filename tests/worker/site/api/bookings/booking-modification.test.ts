@@ -125,13 +125,13 @@ test('refuses with the messages and codes of the contract', async () => {
 
 test('repeats the first answer for an idempotency key, and refuses another body', async () => {
   const { guest, id } = await aGuestWithBooking(await aHotel(db))
-  const keyed = { headers: { 'Idempotency-Key': 'other-dates' } }
-  const first = await modify(guest, id, dates, keyed)
-  const again = await modify(guest, id, dates, keyed)
+  const idempotency = { headers: { 'Idempotency-Key': 'other-dates' } }
+  const first = await modify(guest, id, dates, idempotency)
+  const again = await modify(guest, id, dates, idempotency)
   expect([first.status, again.status]).toEqual([200, 200])
   expect([first.headers.get('Idempotent-Replayed'), again.headers.get('Idempotent-Replayed')]).toEqual([null, 'true'])
   expect(await again.text()).toBe(await first.text())
-  const other = await modify(guest, id, { ...dates, checkout: '2026-12-14' }, keyed)
+  const other = await modify(guest, id, { ...dates, checkout: '2026-12-14' }, idempotency)
   expect((await readAnswer(other)).error.code).toBe('idempotency_mismatch')
 })
 

@@ -347,13 +347,13 @@ test('refuses a wrong total and returns the right one', async () => {
 test('repeats the first answer for the same idempotency key', async () => {
   const body = aBookingBody(await aHotel(db))
   const guest = await aGuest(site)
-  const keyed = { method: 'POST', headers: { 'Idempotency-Key': 'once' } }
-  const first = await guest.call('createBooking', body, keyed)
-  const again = await guest.call('createBooking', body, keyed)
+  const idempotency = { method: 'POST', headers: { 'Idempotency-Key': 'once' } }
+  const first = await guest.call('createBooking', body, idempotency)
+  const again = await guest.call('createBooking', body, idempotency)
   expect(again.headers.get('Idempotent-Replayed')).toBe('true')
   expect(first.headers.get('Idempotent-Replayed')).toBeNull()
   expect(await again.text()).toBe(await first.text())
-  const changed = await guest.call('createBooking', { ...body, source: 'Web Booking' }, keyed)
+  const changed = await guest.call('createBooking', { ...body, source: 'Web Booking' }, idempotency)
   expect(changed.status).toBe(409)
   expect((await readAnswer(changed)).error.code).toBe('idempotency_mismatch')
 })
@@ -391,10 +391,10 @@ test('repeats the first answer after the guest signed in between two tries', asy
   const hotel = await aHotel(db)
   const body = aBookingBody(hotel)
   const guest = await aGuest(site)
-  const keyed = { method: 'POST', headers: { 'Idempotency-Key': 'before and after' } }
-  const first = await guest.call('createBooking', body, keyed)
+  const idempotency = { method: 'POST', headers: { 'Idempotency-Key': 'before and after' } }
+  const first = await guest.call('createBooking', body, idempotency)
   await signInAs(db, guest, body.user.phone)
-  const again = await guest.call('createBooking', body, keyed)
+  const again = await guest.call('createBooking', body, idempotency)
   expect(again.headers.get('Idempotent-Replayed')).toBe('true')
   expect(await again.text()).toBe(await first.text())
   expect(Object.values(await soldByDay(db, hotel))).toEqual([1, 1])
@@ -524,9 +524,9 @@ const cancelMethods = ['POST', 'PATCH']
 test.each(cancelMethods)('cancels at the address of the booking too, %s [BMNG-31]', async (method) => {
   const guest = await aGuest(site)
   const booking = await book(guest, aBookingBody(await aHotel(db)))
-  const keyed = { method, headers: { 'Idempotency-Key': 'leave' } }
-  const first = await guest.call(`bookings/${booking.id}/cancel`, { cancellation_reason: 'other' }, keyed)
-  const again = await guest.call(`bookings/${booking.id}/cancel`, { cancellation_reason: 'other' }, keyed)
+  const idempotency = { method, headers: { 'Idempotency-Key': 'leave' } }
+  const first = await guest.call(`bookings/${booking.id}/cancel`, { cancellation_reason: 'other' }, idempotency)
+  const again = await guest.call(`bookings/${booking.id}/cancel`, { cancellation_reason: 'other' }, idempotency)
   expect(first.status).toBe(200)
   expect(again.headers.get('Idempotent-Replayed')).toBe('true')
   expect(await again.text()).toBe(await first.text())

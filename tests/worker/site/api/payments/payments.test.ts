@@ -45,8 +45,8 @@ test('turns a hold into a booking paid at the hotel [PAY-08]', async () => {
   })
   expect((await guest.call('payAtHotel', { booking_id: booking.id })).status).toBe(200)
   const other = await hold()
-  const first = await other.guest.call('payAtHotel', { booking_id: other.booking.id }, keyed('hotel'))
-  const again = await other.guest.call('payAtHotel', { booking_id: other.booking.id }, keyed('hotel'))
+  const first = await other.guest.call('payAtHotel', { booking_id: other.booking.id }, idempotency('hotel'))
+  const again = await other.guest.call('payAtHotel', { booking_id: other.booking.id }, idempotency('hotel'))
   expect(again.headers.get('Idempotent-Replayed')).toBe('true')
   expect(await again.text()).toBe(await first.text())
 })
@@ -67,12 +67,12 @@ test('holds a stay that requires prepayment when no method is named', async () =
 
 test('opens a payment from body and query [PAY-09]', async () => {
   const { guest, booking } = await hold()
-  const response = await guest.call(`createTransaction?booking_id=${booking.id}`, { upm_id: 'DC' }, keyed('pay'))
+  const response = await guest.call(`createTransaction?booking_id=${booking.id}`, { upm_id: 'DC' }, idempotency('pay'))
   const { transaction, redirectUrl } = await readAnswer(response)
   expect(response.status).toBe(201)
   expect(transaction).toMatchObject({ booking_no: booking.booking_no, amount: 2400, currency_code: 'INR' })
   expect(redirectUrl).toBe(`/payment/${transaction.id}`)
-  const again = await guest.call(`createTransaction?booking_id=${booking.id}`, { upm_id: 'DC' }, keyed('pay'))
+  const again = await guest.call(`createTransaction?booking_id=${booking.id}`, { upm_id: 'DC' }, idempotency('pay'))
   expect(again.headers.get('Idempotent-Replayed')).toBe('true')
   expect((await readAnswer(again)).transaction.id).toBe(transaction.id)
 })
@@ -331,7 +331,7 @@ async function pay(guest: Guest, redirectUrl: string, choice: string): Promise<R
   return guest.fetch(toPath(chosen.headers.get('Location')))
 }
 
-function keyed(key: string) {
+function idempotency(key: string) {
   return { method: 'POST', headers: { 'Idempotency-Key': key } }
 }
 

@@ -83,7 +83,7 @@ test('reveals nothing about a booking, even its existence, without proof [HELP-6
     const unknown = await phase(browser, '/yo?booking=ZZZZZZZZZ&say=refund&say=pay&modal=refundStatusYo')
     const plain = ({ model }: typeof asked) => ({ ...model, xsrf: '', lookUp: { ...model.lookUp, number: null } })
     expect(plain(asked)).toEqual(plain(unknown))
-    expect([asked.model.sheet, asked.model.choices, asked.model.turns.length]).toEqual([null, [], 1])
+    expect([asked.model.overlayData, asked.model.choices, asked.model.turns.length]).toEqual([null, [], 1])
     expect(asked.html).not.toContain(hotel)
   }
   const token = (await guest.fetch(`/booking/${no}`)).status
@@ -118,7 +118,7 @@ test("answers refund, change, cancel, arrival, invoice and payment from the book
     const { model: answered } = await phase(guest, `/yo?booking=${no}&say=${topic}`)
     const turn = answered.turns.at(-1)
     return {
-      words: lastWords(answered),
+      copy: lastWords(answered),
       details: turn?.details,
       hrefs: turn?.links.map(({ href }) => href),
       near: turn?.near,
@@ -129,20 +129,20 @@ test("answers refund, change, cancel, arrival, invoice and payment from the book
     id,
   )
   const amount = new Intl.NumberFormat('en-IN').format((price?.total_minor ?? 0) / 100)
-  expect((await ask('refund')).words).toBe('There’s no refund for this booking.')
+  expect((await ask('refund')).copy).toBe('There’s no refund for this booking.')
   expect((await ask('change')).hrefs?.[0]).toContain(`/booking/${no}?modal=modifyDates`)
   expect((await ask('cancel')).hrefs?.[0]).toBe(`/booking/${no}?modal=bookingCancellation#cancel-booking`)
-  expect((await ask('arrival')).words).toMatch(/^Check-in is on .* from .*The address is /)
+  expect((await ask('arrival')).copy).toMatch(/^Check-in is on .* from .*The address is /)
   expect((await ask('arrival')).hrefs).toContain(`/online-checkin/${no}`)
-  expect((await ask('invoice')).words).toContain(price?.invoice_no)
+  expect((await ask('invoice')).copy).toContain(price?.invoice_no)
   expect((await ask('invoice')).hrefs).toEqual([`/booking/${no}/invoice`])
-  expect((await ask('pay')).words).toContain(amount)
+  expect((await ask('pay')).copy).toContain(amount)
   expect((await ask('else')).near?.questions).toHaveLength(3)
   await deps.db.batch([statement(`UPDATE booking SET status_key = 3, state = 'cancelled' WHERE id = ?`, id)])
-  expect((await ask('cancel')).words).toBe('This booking is cancelled.')
-  expect((await ask('change')).words).toBe('This booking can no longer be changed.')
-  expect((await ask('arrival')).words).toContain('is no longer active')
-  expect((await ask('pay')).words).toBe('There’s nothing left to pay.')
+  expect((await ask('cancel')).copy).toBe('This booking is cancelled.')
+  expect((await ask('change')).copy).toBe('This booking can no longer be changed.')
+  expect((await ask('arrival')).copy).toContain('is no longer active')
+  expect((await ask('pay')).copy).toBe('There’s nothing left to pay.')
 })
 
 test('refundStatusYo lists each refund with its state; needs a booking to open [HELP-56, OVER-26, OVER-35, OVER-36]', async () => {
@@ -179,15 +179,15 @@ test('refundStatusYo lists each refund with its state; needs a booking to open [
   const href = asked.model.turns.at(-1)?.links[0]?.href ?? ''
   expect(href).toBe(`/yo?booking=${no}&say=refund&modal=refundStatusYo`)
   const shown = await phase(guest, href)
-  const sheet = shown.model.sheet?.kind === 'refunds' ? shown.model.sheet : null
-  expect(sheet?.refunds.map(({ amount, state, way, days }) => [amount, state.text, way, days.length])).toEqual([
+  const overlayData = shown.model.overlayData?.kind === 'refunds' ? shown.model.overlayData : null
+  expect(overlayData?.refunds.map(({ amount, state, way, days }) => [amount, state.text, way, days.length])).toEqual([
     ['₹1,234', 'Processing', 'To your original payment method', 1],
     ['₹1,234', 'Sent', 'To your original payment method', 1],
     ['₹1,234', 'Completed', 'To your original payment method', 2],
     ['₹1,234', 'Failed', 'To your original payment method', 1],
     ['₹1,234', 'Completed', expect.stringMatching(/^To /), 2],
   ])
-  expect(sheet?.refunds.map(({ advice }) => advice)).toEqual([
+  expect(overlayData?.refunds.map(({ advice }) => advice)).toEqual([
     expect.stringMatching(/^The money will be in your account by /),
     expect.stringMatching(/^The money will be in your account by Tue, 24\u00a0Nov\.$/),
     'You’ll find it in your account.',
@@ -197,7 +197,7 @@ test('refundStatusYo lists each refund with its state; needs a booking to open [
   expect(textOf(shown.html)).toContain('Completed on Nov 12, 2026'.slice(0, 10))
   expect(shown.html.split('<dialog')).toHaveLength(2)
   const none = await phase(guest, '/yo?modal=refundStatusYo')
-  expect([none.model.sheet, none.html.includes('<dialog')]).toEqual([null, false])
+  expect([none.model.overlayData, none.html.includes('<dialog')]).toEqual([null, false])
 })
 
 test('answers a typed question from an article of its language [HELP-57]', async () => {
@@ -219,22 +219,22 @@ test('answers a typed question from the chosen booking before any article [HELP-
   const propertyId = row?.property_id ?? 0
   const ask = async (question: string, lang = 'en') => {
     const { model } = await phase(guest, `/yo?booking=${no}&${new URLSearchParams({ q: question, lang })}`)
-    return { words: lastWords(model), source: model.turns.at(-1)?.source?.url }
+    return { copy: lastWords(model), source: model.turns.at(-1)?.source?.url }
   }
   const setPets = (pets: number) =>
     deps.db.batch([statement('UPDATE property SET pets_allowed = ? WHERE id = ?', pets, propertyId)])
   await setPets(0)
   expect(await ask('are dogs ok')).toEqual({
-    words: expect.stringMatching(/doesn’t accept pets/),
+    copy: expect.stringMatching(/doesn’t accept pets/),
     source: '/help/pets',
   })
-  expect((await ask('darf mein hund mit', 'de')).words).toContain('nimmt keine Haustiere auf')
+  expect((await ask('darf mein hund mit', 'de')).copy).toContain('nimmt keine Haustiere auf')
   await setPets(2)
-  expect((await ask('are dogs ok')).words).toBe('Up to 2 pets are welcome.')
-  expect((await ask('check in time')).words).toMatch(/^Check-in from .* · Check-out by /)
-  expect((await ask('wheres my refund')).words).toBe('There’s no refund for this booking.')
-  expect((await ask('what is the address')).words).toContain('The address is ')
-  expect((await ask('balance due')).words).toMatch(/left to pay/)
+  expect((await ask('are dogs ok')).copy).toBe('Up to 2 pets are welcome.')
+  expect((await ask('check in time')).copy).toMatch(/^Check-in from .* · Check-out by /)
+  expect((await ask('wheres my refund')).copy).toBe('There’s no refund for this booking.')
+  expect((await ask('what is the address')).copy).toContain('The address is ')
+  expect((await ask('balance due')).copy).toMatch(/left to pay/)
   await deps.db.batch([
     statement('DELETE FROM property_amenity WHERE property_id = ?', propertyId),
     statement(
@@ -242,9 +242,9 @@ test('answers a typed question from the chosen booking before any article [HELP-
       id,
     ),
   ])
-  expect((await ask('is there parking')).words).toMatch(/^Your booking doesn’t say\..*call us on /)
+  expect((await ask('is there parking')).copy).toMatch(/^Your booking doesn’t say\..*call us on /)
   await deps.db.batch([statement('INSERT INTO property_amenity (property_id, amenity_id) VALUES (?, 3)', propertyId)])
-  expect((await ask('is there parking')).words).toMatch(/ has this: Parking\.$/)
+  expect((await ask('is there parking')).copy).toMatch(/ has this: Parking\.$/)
 })
 
 test('an unanswered question gets three articles and a person; two hand over [HELP-58]', async () => {
@@ -306,14 +306,14 @@ test('yoImageUpload is a form whose picture only its guest sees [HELP-60, OVER-2
   const guest = await aTicketGuest(deps)
   const { model } = await phase(guest, '/yo?say=~invoice')
   const shown = await phase(guest, model.picture?.href ?? '')
-  const sheet = shown.model.sheet?.kind === 'chatPicture' ? shown.model.sheet : null
+  const overlayData = shown.model.overlayData?.kind === 'chatPicture' ? shown.model.overlayData : null
   expect(shown.html).toContain('capture="environment"')
   const form = new FormData()
-  form.set('_xsrf', sheet?.xsrf ?? '')
+  form.set('_xsrf', overlayData?.xsrf ?? '')
   form.set('step', 'picture')
   form.set('file', new File([await aPng(40, 40)], 'lamp.png'))
   const post = (body: FormData) =>
-    guest.fetch(sheet?.action ?? '', { method: 'POST', body, headers: { Origin: 'http://marigold.localhost' } })
+    guest.fetch(overlayData?.action ?? '', { method: 'POST', body, headers: { Origin: 'http://marigold.localhost' } })
   const place = (await post(form)).headers.get('Location') ?? ''
   expect(place).toMatch(/^\/yo\?say=%7Einvoice&say=pic-[\w-]+#latest$/)
   const picture = (await phase(guest, place)).model.turns.at(-1)?.picture
@@ -326,7 +326,7 @@ test('yoImageUpload is a form whose picture only its guest sees [HELP-60, OVER-2
     [422, true],
   )
   const nobody = await phase(await stranger(), '/yo?say=~invoice&modal=yoImageUpload')
-  expect([nobody.model.sheet, nobody.model.picture]).toEqual([null, null])
+  expect([nobody.model.overlayData, nobody.model.picture]).toEqual([null, null])
 })
 
 test('every step is an address that repeats its conversation, even for junk [HELP-62]', async () => {

@@ -171,13 +171,13 @@ test.each([
   ['transaction_id_invalid', 'We couldn’t find this payment'],
   ['payment_error', 'You haven’t been charged'],
   ['made-up', 'You haven’t been charged'],
-])('explains a failed payment: %s', async (code, words) => {
+])('explains a failed payment: %s', async (code, copy) => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db), { pay: true })
   const model = await dataOf(guest, `/booking/${no}?failed=true&code=${code}`)
   expect(model.notices).toHaveLength(1)
   expect(model.notices[0]).toMatchObject({ tone: 'bad', title: 'Your payment didn’t go through' })
-  expect(model.notices[0]?.text).toContain(words)
+  expect(model.notices[0]?.text).toContain(copy)
   expect(model.notices[0]?.text).toContain('We’re still holding your room')
 })
 
@@ -297,14 +297,14 @@ test.each(amounts)('limits a part payment of %j [PAY-18, PAY-19, PAY-20]', async
   const hotel = await aHotel(db, { restrictions: [{ kind: 'no_postpaid', number: 25, text: null }] })
   const { no } = await bookIn(guest, hotel, { pay: true })
   const popup = `/booking/${no}?modal=showPartialPaymentPopUp`
-  const { pay, sheet } = await dataOf(guest, popup)
+  const { pay, overlayData } = await dataOf(guest, popup)
   expect(pay?.links.map(({ href }) => href)).toContain(popup)
-  expect(sheet).toMatchObject({ kind: 'payPart', field: { value: '600', hint: 'From ₹600 to ₹2,400' } })
+  expect(overlayData).toMatchObject({ kind: 'payPart', field: { value: '600', hint: 'From ₹600 to ₹2,400' } })
   const response = await guest.post(`/booking/${no}/pay`, { amount: typed, step: 'amount' })
   const { path, model } = await stateOf(response)
   expect(response.status).toBe(422)
   expect(path).toBe(popup)
-  expect(model.sheet).toMatchObject({ kind: 'payPart', field: { error: message, value: typed } })
+  expect(model.overlayData).toMatchObject({ kind: 'payPart', field: { error: message, value: typed } })
 })
 
 test('opens a payment of the requested part', async () => {

@@ -14,7 +14,7 @@ const served: Partial<HotelDetails> = {
 
 /** The content of an overlay, independent of its rendering. */
 async function sheetOf(guest: Awaited<ReturnType<typeof aGuest>>, no: string, name: string): Promise<string> {
-  return JSON.stringify((await dataOf(guest, `/booking/${no}?modal=${name}`)).sheet)
+  return JSON.stringify((await dataOf(guest, `/booking/${no}?modal=${name}`)).overlayData)
 }
 
 test('extends a hold from a plain form, once', async () => {
@@ -37,9 +37,9 @@ test('extends a hold from a plain form, once', async () => {
 test('changes meals from a plain form and states the price [OVER-30, BOOK-19]', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db, served))
-  const { links, sheet } = await dataOf(guest, `/booking/${no}?modal=mealEdit`)
+  const { links, overlayData } = await dataOf(guest, `/booking/${no}?modal=mealEdit`)
   expect(links.map(({ text }) => text)).toContain('Meals')
-  expect(sheet).toMatchObject({
+  expect(overlayData).toMatchObject({
     title: 'Meals',
     shownTotal: 2400,
     fields: [{ name: 'meal_breakfast', label: 'Breakfast', hint: '₹400 per guest for the whole stay', value: '0' }],
@@ -59,7 +59,7 @@ test('changes meals from a plain form and states the price [OVER-30, BOOK-19]', 
 test('offers an early check-in where the property does [OVER-25]', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db, served))
-  expect((await dataOf(guest, `/booking/${no}?modal=sunrise`)).sheet).toMatchObject({
+  expect((await dataOf(guest, `/booking/${no}?modal=sunrise`)).overlayData).toMatchObject({
     button: 'Add for ₹450',
     total: { label: 'To pay at the property', amount: '₹2,850' },
     hidden: [{ name: 'early_checkin', value: 'true' }],
@@ -68,7 +68,7 @@ test('offers an early check-in where the property does [OVER-25]', async () => {
   expect(await sheetOf(guest, no, 'sunrise')).toContain('Remove')
   const plain = await bookIn(guest, await aHotel(db))
   const bare = await dataOf(guest, `/booking/${plain.no}?modal=sunrise`)
-  expect([bare.sheet, bare.links.map(({ text }) => text)]).toEqual([
+  expect([bare.overlayData, bare.links.map(({ text }) => text)]).toEqual([
     null,
     expect.not.arrayContaining(['Early check-in', 'Meals']),
   ])

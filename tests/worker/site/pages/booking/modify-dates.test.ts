@@ -12,9 +12,9 @@ async function aVisit() {
   const hotel = await aHotel(db, { rooms: 1 })
   const guest = await aGuest(site)
   const booking = await bookIn(guest, hotel)
-  const sheet = (checkin: string, checkout: string) =>
+  const overlayData = (checkin: string, checkout: string) =>
     `/booking/${booking.no}?modal=modifyDates&checkin=${checkin}&checkout=${checkout}`
-  return { hotel, guest, ...booking, sheet }
+  return { hotel, guest, ...booking, overlayData }
 }
 
 test('the booking leads to an overlay with its dates', async () => {
@@ -40,9 +40,9 @@ test('the booking leads to an overlay with its dates', async () => {
 })
 
 test('quotes the new dates before changing anything', async () => {
-  const { guest, id, sheet } = await aVisit()
+  const { guest, id, overlayData } = await aVisit()
   await db.batch([{ sql: 'UPDATE booking SET paid_minor = 240000, payment_status = 2 WHERE id = ?', params: [id] }])
-  const longer = await dataOf(guest, sheet('2026-12-12', '2026-12-15'))
+  const longer = await dataOf(guest, overlayData('2026-12-12', '2026-12-15'))
   expect(longer.modifyDates?.quote).toEqual({
     shownTotal: 3600,
     difference: '₹1,200 more',
@@ -57,7 +57,7 @@ test('quotes the new dates before changing anything', async () => {
     ],
     button: 'Change to 12\u2060–\u206015\u00a0Dec',
   })
-  const shorter = await dataOf(guest, sheet('2026-12-12', '2026-12-13'))
+  const shorter = await dataOf(guest, overlayData('2026-12-12', '2026-12-13'))
   expect(shorter.modifyDates?.quote).toMatchObject({
     difference: '₹1,200 less',
     lines: [{ amount: '₹2,400' }, { amount: '₹1,200' }, { label: 'Paid', amount: '₹2,400' }],
@@ -66,8 +66,8 @@ test('quotes the new dates before changing anything', async () => {
 })
 
 test('changes the dates from a plain form and shows the new stay', async () => {
-  const { hotel, guest, no, sheet } = await aVisit()
-  const { modifyDates } = await dataOf(guest, sheet('2026-12-12', '2026-12-14'))
+  const { hotel, guest, no, overlayData } = await aVisit()
+  const { modifyDates } = await dataOf(guest, overlayData('2026-12-12', '2026-12-14'))
   const fields = {
     idempotency_key: modifyDates?.idempotencyKey ?? '',
     checkin: '2026-12-12',
@@ -99,7 +99,7 @@ test('ignores a claimed change in the address', async () => {
 })
 
 test('shows the new amounts when the price has changed', async () => {
-  const { guest, no, sheet } = await aVisit()
+  const { guest, no, overlayData } = await aVisit()
   const response = await guest.post(`/booking/${no}/modify`, {
     idempotency_key: 'k1',
     checkin: '2026-12-12',
@@ -108,7 +108,7 @@ test('shows the new amounts when the price has changed', async () => {
   })
   const { path, model } = await stateOf(response)
   expect(response.status).toBe(409)
-  expect(path).toBe(sheet('2026-12-12', '2026-12-15'))
+  expect(path).toBe(overlayData('2026-12-12', '2026-12-15'))
   expect(model.modifyDates).toMatchObject({
     error: 'The price of this change has been updated. Nothing has changed yet: please check the new total.',
     quote: { shownTotal: 3600 },
@@ -116,20 +116,20 @@ test('shows the new amounts when the price has changed', async () => {
 })
 
 test('the overlay explains why dates are unavailable', async () => {
-  const { hotel, guest, no, sheet } = await aVisit()
+  const { hotel, guest, no, overlayData } = await aVisit()
   await db.batch([
     {
       sql: `INSERT INTO stock (room_category_id, day, total, sold) VALUES (?, '2026-12-14', 0, 0)`,
       params: [hotel.categoryId],
     },
   ])
-  const soldOut = await dataOf(guest, sheet('2026-12-12', '2026-12-15'))
+  const soldOut = await dataOf(guest, overlayData('2026-12-12', '2026-12-15'))
   expect(soldOut.modifyDates).toMatchObject({
     stay: { checkin: '2026-12-12', checkout: '2026-12-15' },
     quote: null,
     error: 'Some of these nights are sold out. Your booking hasn’t changed: please try other dates.',
   })
-  const same = await dataOf(guest, sheet('2026-12-11', '2026-12-13'))
+  const same = await dataOf(guest, overlayData('2026-12-11', '2026-12-13'))
   expect(same.modifyDates?.error).toBe('You’ve already booked these dates. Please choose different ones.')
   const unreadable = await stateOf(await guest.post(`/booking/${no}/modify`, { checkin: 'soon' }))
   expect(unreadable.model.modifyDates?.error).not.toBeNull()

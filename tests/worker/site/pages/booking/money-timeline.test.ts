@@ -53,7 +53,7 @@ test('room, price, form and booking show when money is due, in the time of the p
   ])
   expect(ways.hotel?.zone.replace(/^All times are (.*) time\.$/, '$1')).toMatch(city)
   const price = await dataOf<HotelModel>(guest, `${path}&modal=hotelPriceBreakdown`)
-  expect(price.sheet?.kind === 'price' ? rowsOf(price.sheet.timeline) : null).toEqual(onArrival)
+  expect(price.overlayData?.kind === 'price' ? rowsOf(price.overlayData.timeline) : null).toEqual(onArrival)
   const html = await (await guest.fetch(`${path}&modal=bookingSummary`)).text()
   expect(html).toContain('What you pay and when')
   const { no } = await bookIn(guest, hotel)
@@ -106,7 +106,9 @@ test('a deposit is due on arrival, however the stay is paid [DECD-08, BEDS-04]',
   expect(lines).toContain('Today ₹1,200, on arrival ₹1,200')
   expect(lines).toContain('Refundable deposit on arrival: ₹200')
   const price = await dataOf<HotelModel>(guest, `${path}&modal=hotelPriceBreakdown`)
-  expect(price.sheet?.kind === 'price' ? rowsOf(price.sheet.timeline) : []).toEqual(rowsOf(ways.part?.timeline))
+  expect(price.overlayData?.kind === 'price' ? rowsOf(price.overlayData.timeline) : []).toEqual(
+    rowsOf(ways.part?.timeline),
+  )
 })
 
 test('a booking and its mail show the deposit beside the amount due [DECD-08, DECD-09]', async () => {
@@ -120,8 +122,8 @@ test('a booking and its mail show the deposit beside the amount due [DECD-08, DE
   ])
   const after = [{ label: 'Refundable deposit on arrival', amount: '₹200', variant: 'muted' }]
   expect(booking.paid).toMatchObject({ total: { label: 'To pay at the property', amount: '₹2,400' }, after })
-  const { sheet } = await dataOf(guest, `/booking/${no}?modal=paymentPriceInfo`)
-  expect(sheet?.kind === 'price' ? sheet.after : []).toEqual(expect.arrayContaining(after))
+  const { overlayData } = await dataOf(guest, `/booking/${no}?modal=paymentPriceInfo`)
+  expect(overlayData?.kind === 'price' ? overlayData.after : []).toEqual(expect.arrayContaining(after))
   const mails = await listNotifications(aDeps(), aScope(), 300)
   const mail = mails.find(({ channel, body }) => channel === 'email' && body.includes(no))
   expect(mail?.body).toContain('Refundable deposit on arrival: ₹200')

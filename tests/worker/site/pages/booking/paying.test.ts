@@ -65,11 +65,11 @@ async function held(details: Partial<HotelDetails> = {}) {
 
 const later = (seconds: number) => ({ headers: { 'X-Test-Now': new Date(NOW + seconds * 1000).toISOString() } })
 
-async function sheetOf<Sheet>(guest: Browser, no: string, name: string, seconds = 0): Promise<Sheet> {
+async function sheetOf<OverlayData>(guest: Browser, no: string, name: string, seconds = 0): Promise<OverlayData> {
   const response = await guest.fetch(`/booking/${no}?modal=${name}`, {
     headers: { Accept: 'application/json', 'X-Page-Data': '1', ...later(seconds).headers },
   })
-  return (await readAnswer(response)).page.data.sheet
+  return (await readAnswer(response)).page.data.overlayData
 }
 
 async function statusOf(guest: Browser, id: string, seconds = 0) {
@@ -85,17 +85,17 @@ const paymentsOf = (id: string) =>
 
 test("the widget lists every method in the country's order with its fields [PAY-02]", async () => {
   const { guest, no } = await held()
-  const sheet = await sheetOf<PayWidgetOverlayData>(guest, no, 'bookingPaymentWidget')
-  expect(sheet).toMatchObject({
+  const overlayData = await sheetOf<PayWidgetOverlayData>(guest, no, 'bookingPaymentWidget')
+  expect(overlayData).toMatchObject({
     kind: 'payWidget',
     due: { amount: '₹2,400' },
     amount: null,
     error: null,
     failure: null,
   })
-  expect(sheet.hold?.secondsLeft).toBe(900)
-  const { choices } = sheet
-  expect(sheet.question).toBe('How would you like to pay?')
+  expect(overlayData.hold?.secondsLeft).toBe(900)
+  const { choices } = overlayData
+  expect(overlayData.question).toBe('How would you like to pay?')
   expect(choices.filter(({ isChecked }) => isChecked)).toMatchObject([{ value: 'UPI_VPA' }])
   expect(choices.map(({ value, mark }) => `${value} ${mark}`)).toEqual([
     'UPI_VPA upi',
@@ -114,8 +114,8 @@ test("the widget lists every method in the country's order with its fields [PAY-
   expect(new Set(choices.map(({ title }) => title)).size).toBe(choices.length)
   // Methods named above it are not repeated.
   expect(choices.at(-1)?.detail).toBe('Choose on the secure payment page')
-  expect(sheet.banks?.options[0]).toEqual({ value: 'SBIN', text: 'State Bank of India' })
-  expect(sheet.atHotel).not.toBeNull()
+  expect(overlayData.banks?.options[0]).toEqual({ value: 'SBIN', text: 'State Bank of India' })
+  expect(overlayData.atHotel).not.toBeNull()
 })
 
 test('a bank chosen from the full list returns with the widget', async () => {
@@ -124,8 +124,8 @@ test('a bank chosen from the full list returns with the widget', async () => {
   expect(banks).toMatchObject({ kind: 'payBanks', sought: 'union' })
   expect(banks.all.length).toBeGreaterThan(30)
   const { href } = banks.all.find(({ code }) => code === 'CIUB') ?? { href: '' }
-  const { sheet } = await dataOf(guest, href)
-  expect(sheet).toMatchObject({ banks: { chosen: 'CIUB' } })
+  const { overlayData } = await dataOf(guest, href)
+  expect(overlayData).toMatchObject({ banks: { chosen: 'CIUB' } })
   const response = await guest.post(`/booking/${no}/pay`, choose({ mode: 'NB', bank: 'CIUB' }))
   expect(response.headers.get('Location')).toMatch(/^\/payment\//)
 })
@@ -134,8 +134,8 @@ test('a part payment shows its methods, and the rest is payable later [PAY-01]',
   const { guest, no, id } = await held(advance)
   const step = await guest.post(`/booking/${no}/pay`, choose({ step: 'amount', amount: '700,50' }))
   expect(step.headers.get('Location')).toBe(`/booking/${no}?modal=bookingPaymentWidget&pay_amount=700.50`)
-  const { sheet } = await dataOf<{ sheet: PayWidgetOverlayData }>(guest, step.headers.get('Location') ?? '')
-  expect(sheet).toMatchObject({ amount: '700.50', due: { amount: '₹700.50' }, button: 'Pay ₹700.50 now' })
+  const { overlayData } = await dataOf<{ overlayData: PayWidgetOverlayData }>(guest, step.headers.get('Location') ?? '')
+  expect(overlayData).toMatchObject({ amount: '700.50', due: { amount: '₹700.50' }, button: 'Pay ₹700.50 now' })
   const paid = await guest.post(`/booking/${no}/pay`, choose({ mode: 'CC', amount: '700.50' }))
   await payAt(guest, paid.headers.get('Location') ?? '', 'succeed')
   const rest = await sheetOf<PayWidgetOverlayData>(guest, no, 'bookingPaymentWidget')
@@ -168,7 +168,7 @@ test.each(refusals)('refuses %j beside its field, with and without script', asyn
   const { path, model } = await stateOf(form)
   expect([form.status, path]).toEqual([422, `/booking/${no}?modal=bookingPaymentWidget`])
   expect(model.notices).toEqual([])
-  expect(JSON.stringify(model.sheet)).toContain(message)
+  expect(JSON.stringify(model.overlayData)).toContain(message)
   expect(await paymentsOf(id)).toHaveLength(1)
 })
 
@@ -290,8 +290,8 @@ test('a refusing, unknown or silent UPI app explains the next step', async () =>
 
   const unknown = await held()
   await unknown.guest.call('createTransaction', { booking_id: unknown.id, upi_id: 'unknown@bank' })
-  const sheet = await sheetOf<PayStatusOverlayData>(unknown.guest, unknown.no, 'verifyVpaTransaction')
-  expect(sheet.notice).toMatchObject({ tone: 'bad', text: 'We couldn’t find this UPI ID. Please check it.' })
+  const overlayData = await sheetOf<PayStatusOverlayData>(unknown.guest, unknown.no, 'verifyVpaTransaction')
+  expect(overlayData.notice).toMatchObject({ tone: 'bad', text: 'We couldn’t find this UPI ID. Please check it.' })
   expect((await statusOf(unknown.guest, unknown.id)).payment).toMatchObject({
     status: 'failed',
     code: 'transaction_id_invalid',
@@ -374,7 +374,7 @@ test('a hold is payable at the hotel where the property allows', async () => {
     `/booking/${strict.no}/pay`,
     choose({ mode: 'pay_at_hotel', from: 'showPaymentWidget' }),
   )
-  expect((await stateOf(refused)).model.sheet).toMatchObject({
+  expect((await stateOf(refused)).model.overlayData).toMatchObject({
     error: 'You can’t pay for this stay at the property. Please choose another way to pay.',
   })
 })
@@ -388,9 +388,9 @@ test('the last payment method is offered first the next time', async () => {
     'succeed',
   )
   const next = await bookIn(guest, await inIndia(), { pay: true })
-  const sheet = await sheetOf<PayWidgetOverlayData>(guest, next.no, 'bookingPaymentWidget')
-  expect(sheet.choices[0]).toMatchObject({ value: 'NB', isChecked: true })
-  expect(sheet.choices.at(-1)?.value).toBe('PAYUM')
+  const overlayData = await sheetOf<PayWidgetOverlayData>(guest, next.no, 'bookingPaymentWidget')
+  expect(overlayData.choices[0]).toMatchObject({ value: 'NB', isChecked: true })
+  expect(overlayData.choices.at(-1)?.value).toBe('PAYUM')
 })
 
 test('every payment overlay has content in every state of a booking', async () => {
@@ -451,7 +451,7 @@ async function started(
   { bookingId }: HeldBooking,
   choice: Parameters<typeof startPayment>[2]['choice'] | null,
 ): Promise<string> {
-  const input = { proof: { reference: bookingId, access: [bookingId] }, amount: null, mode: null, keyed: null }
+  const input = { proof: { reference: bookingId, access: [bookingId] }, amount: null, mode: null, idempotency: null }
   const result = await startPayment(deps, aScope({ now: deps.now() }), {
     ...input,
     returnUrl: null,

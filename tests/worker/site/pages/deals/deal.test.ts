@@ -139,7 +139,7 @@ test('shows its terms and cities as overlays', async () => {
     { sql: 'INSERT INTO coupon_city (coupon_code, city_id) VALUES (?, ?)', params: [coupon, further.id] },
   ])
   const sheetOf = async (name: string) =>
-    (await dataOf<DealModel>(await openBrowser(site), `/deals/with-sheets?modal=${name}`)).sheet
+    (await dataOf<DealModel>(await openBrowser(site), `/deals/with-sheets?modal=${name}`)).overlayData
   expect(await sheetOf('dealTnC')).toMatchObject({
     kind: 'offer',
     lines: expect.arrayContaining(['Up to ₹1,200 off per stay.', 'For your first booking with us.']),

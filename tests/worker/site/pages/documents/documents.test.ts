@@ -23,7 +23,7 @@ const everyLocale = Object.keys(locales) as Locale[]
 
 async function aPaper(kind: PrintModel['kind'], booking: Booking, locale: Locale = 'en'): Promise<PrintModel> {
   const scope = aScope({ locale })
-  return buildDocument(kind, booking, { scope, now, words: await copyOf(scope, booking), numbers })
+  return buildDocument(kind, booking, { scope, now, copy: await copyOf(scope, booking), numbers })
 }
 
 /** Parses a printed amount to minor units, as a guest adding it up would. */

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 
 /** Returns the words missing in the text, so a failure prints them instead of the page. */
-const lacking = (text: string, ...words: string[]) => words.filter((word) => !text.includes(word))
-const found = (text: string, ...words: string[]) => words.filter((word) => text.includes(word))
+const lacking = (text: string, ...copy: string[]) => copy.filter((word) => !text.includes(word))
+const found = (text: string, ...copy: string[]) => copy.filter((word) => text.includes(word))
 
 const PHONE = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }
 
@@ -29,8 +29,8 @@ test('the help centre shows search, topics, top articles and contact [HELP-01, H
   const { status, html } = await read('/help')
   expect(status).toBe(200)
   expect(html).toMatch(/<form class="help-search" role="search" aria-label="[^"]+" action="\/help"/)
-  for (const words of ['Popular questions', 'Topics', 'Cancelling', 'Refunds', 'Games', 'Contact us'])
-    expect(lacking(html, words)).toEqual([])
+  for (const copy of ['Popular questions', 'Topics', 'Cancelling', 'Refunds', 'Games', 'Contact us'])
+    expect(lacking(html, copy)).toEqual([])
   expect(lacking(html, 'href="/help/cancel-booking"')).toEqual([])
   expect(lacking(html, 'href="tel:+918047182200"')).toEqual([])
   expect(found(html, 'Your next stay')).toEqual([])

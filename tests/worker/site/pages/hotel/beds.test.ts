@@ -71,8 +71,8 @@ test('the page of a home lists the beds of each bedroom [BEDS-01]', async () => 
 
 test("a room's overlay says which guests sleep where [BEDS-01]", async () => {
   const { guest, path } = await aHome()
-  const { sheet } = await dataOf<HotelModel>(guest, `${path}&modal=roomAmenities`)
-  const plan = (sheet as RoomOverlayData).sections.find(({ title }) => title === 'Who sleeps where')
+  const { overlayData } = await dataOf<HotelModel>(guest, `${path}&modal=roomAmenities`)
+  const plan = (overlayData as RoomOverlayData).sections.find(({ title }) => title === 'Who sleeps where')
   expect(plan?.items.map(({ text, detail }) => [text, detail])).toEqual([
     ['Bedroom 1: 1 double bed (160 cm)', '2 adults'],
     ['Bedroom 2: 2 single beds (90 cm)', '2 children'],
@@ -82,8 +82,8 @@ test("a room's overlay says which guests sleep where [BEDS-01]", async () => {
 
 test('an extra bed is mentioned where a hotel provides one [BEDS-01]', async () => {
   const { guest, path } = await aHotelRoom({ beds: ['1: king'] })
-  const { sheet } = await dataOf<HotelModel>(guest, `${path}?${stay('1-3_0_0_0')}&modal=roomAmenities`)
-  const plan = (sheet as RoomOverlayData).sections.find(({ title }) => title === 'Who sleeps where')
+  const { overlayData } = await dataOf<HotelModel>(guest, `${path}?${stay('1-3_0_0_0')}&modal=roomAmenities`)
+  const plan = (overlayData as RoomOverlayData).sections.find(({ title }) => title === 'Who sleeps where')
   expect(plan?.items.map(({ text }) => text)).toEqual(['1 king bed', '1 guest on an extra bed'])
 })
 

@@ -29,10 +29,10 @@ test('names ages, amounts, cots and extra beds in rules and policy [BEDS-06]', a
     'The price includes 2 adults. Each extra adult: ₹400 per night, up to 3 in all.',
     'Cots on request, up to 2: ₹200 per stay.',
   ]
-  const { rules, sheet } = await read('modal=policy')
+  const { rules, overlayData } = await read('modal=policy')
   const texts = rules.map(({ text }) => text)
   expect(texts).toEqual(expect.arrayContaining(policy))
-  const items = (sheet as TextOverlayData).sections.flatMap((section) => section.items.map(({ text }) => text))
+  const items = (overlayData as TextOverlayData).sections.flatMap((section) => section.items.map(({ text }) => text))
   expect(items).toEqual(expect.arrayContaining(policy))
 })
 
@@ -66,12 +66,12 @@ test('shows charge, place, reservation and season of amenities on page and overl
       { amenityId: 1, amountMinor: 0 },
     ],
   })
-  const { amenities, sheet } = await read('modal=hotelAmenities')
+  const { amenities, overlayData } = await read('modal=hotelAmenities')
   const parking = '₹150 per night · Nearby · Reserve in advance'
   const pool = 'Free · On site · 1\u00a0Jun to 31\u00a0Aug · Closed on your dates'
   const details = Object.fromEntries(amenities.map(({ name, detail }) => [name, detail]))
   expect(details).toEqual({ Parking: parking, 'Swimming pool': pool, 'Free Wi-Fi': null })
-  const items = (sheet as TextOverlayData).sections.flatMap((section) => section.items.map(({ text }) => text))
+  const items = (overlayData as TextOverlayData).sections.flatMap((section) => section.items.map(({ text }) => text))
   expect(items).toEqual(expect.arrayContaining([`Parking · ${parking}`, `Swimming pool · ${pool}`, 'Free Wi-Fi']))
   expect(await (await guest.fetch(path)).text()).toContain(parking)
 })

@@ -65,7 +65,11 @@ test('a comparison says costs, closing and payments [DECD-01][BEDS-07]', async (
   const cellOf = (label: string) => table?.rows.find((row) => row.label === label)?.cells[0]
   const details = ['₹300 for your stay', 'Reserve in advance']
   expect(cellOf('Parking')).toMatchObject({ text: '₹150 per night', details, isMissing: false })
-  expect(cellOf('Swimming pool')).toMatchObject({ text: CLOSED, details: ['15\u00a0May to 30\u00a0Sept'], isMissing: true })
+  expect(cellOf('Swimming pool')).toMatchObject({
+    text: CLOSED,
+    details: ['15\u00a0May to 30\u00a0Sept'],
+    isMissing: true,
+  })
   expect(cellOf('Payment')?.text).toBe('Today ₹600, on arrival ₹1,800')
   expect(cellOf('Breakfast')?.text).toBe('₹200 per guest per night')
   expect(table?.stays[0]?.place).toMatch(/km to the slopes/)
@@ -73,7 +77,7 @@ test('a comparison says costs, closing and payments [DECD-01][BEDS-07]', async (
 
 test('rooms are compared by their own beds, cancellation and payment, also when ordered by a search [BEDS-01]', async () => {
   const rooms = async (query: string) =>
-    (await dataOf<HotelModel>(guest, `${path()}${query}&modal=roomCategories`)).sheet as CompareOverlayData
+    (await dataOf<HotelModel>(guest, `${path()}${query}&modal=roomCategories`)).overlayData as CompareOverlayData
   const { columns, rows } = await rooms('&bedrooms=3')
   const textsOf = (label: string) => rows.find((row) => row.label === label)?.cells.map(({ text }) => text)
   expect(columns[0]?.id).toBe(house.categoryIds[1])

@@ -13,7 +13,7 @@ type HotelData = {
   search: { notice: string | null; limits: { propertyId: number | null } }
   rooms: { soldOut: string | null }[]
   card: { bookHref: string | null; unavailable: string | null }
-  sheet: { dayRules: string[] } | null
+  overlayData: { dayRules: string[] } | null
 }
 
 async function open(path: string): Promise<HotelData> {
@@ -56,11 +56,11 @@ test("the date picker's data has the property and its rules", async () => {
   })
   const page = await open(`/${id}?modal=dateguestpicker`)
   expect(page.search.limits.propertyId).toBe(id)
-  expect(page.sheet).toEqual({
+  expect(page.overlayData).toEqual({
     kind: 'dayRules',
     dayRules: ['1\u2060–\u206031\u00a0Aug: Saturday-to-Saturday stays only, at least 7 nights.'],
   })
-  expect((await open(`/${id}`)).sheet).toBeNull()
+  expect((await open(`/${id}`)).overlayData).toBeNull()
 })
 
 test("the date picker is served with the property's rules", async () => {

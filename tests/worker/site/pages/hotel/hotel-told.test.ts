@@ -48,9 +48,9 @@ test('shows house rules and guests the property does not accept [AVAIL-15, AVAIL
     [[{ kind: 'no_foreign_guests' }], 'Only guests with an ID issued in this country can stay here.'],
   ]
   const plain = await aPage({})
-  for (const [restrictions, words] of cases) {
-    expect((await aPage({ restrictions })).main.text).toContain(words)
-    expect(plain.main.text).not.toContain(words)
+  for (const [restrictions, copy] of cases) {
+    expect((await aPage({ restrictions })).main.text).toContain(copy)
+    expect(plain.main.text).not.toContain(copy)
   }
 })
 

@@ -187,8 +187,8 @@ test('a fallen price links to its proof with date and old price', async () => {
   )
   const { card } = await open(guest, hotel)
   expect(card.priceDrop?.text).toBe('Price down 20%')
-  const { sheet } = await dataOf<HotelModel>(guest, card.priceDrop?.href ?? '')
-  expect(sheet).toMatchObject({
+  const { overlayData } = await dataOf<HotelModel>(guest, card.priceDrop?.href ?? '')
+  expect(overlayData).toMatchObject({
     isDown: true,
     lines: [
       { label: 'Lowest price in the 30 days before', amount: '₹3,000' },

@@ -29,42 +29,42 @@ async function aTestProperty({ far }: { far?: number } = {}) {
 }
 
 test('shows the nearest places, well-known landmarks, a street map and one link [PLAC-02]', async () => {
-  const { where: around, sheet, name } = await (await aTestProperty())()
+  const { where: around, overlayData, name } = await (await aTestProperty())()
   const names = around.places.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['Main Station', 'Small Gate', 'Great Fort']))
   expect(around.places.find(({ name }) => name === 'Main Station')?.distance).toBe('1.1\u00a0km')
   expect(around.more?.modal).toBe('nearbyPlaces')
   expect(around.map.pins).toMatchObject([{ text: name }])
-  expect(sheet).toBeNull()
+  expect(overlayData).toBeNull()
 })
 
 test('overlays of the surroundings link to each other and mark the current', async () => {
   const open = await aTestProperty()
-  const { links } = (await open('?modal=popuplarPlaces')).sheet as NearbyOverlayData
+  const { links } = (await open('?modal=popuplarPlaces')).overlayData as NearbyOverlayData
   expect(links.map(({ text, isOn }) => [text, isOn])).toEqual([
     ['All', false],
     ['Popular places', true],
     ['Popular landmarks', false],
   ])
-  for (const { href } of links) expect((await open(href.slice(href.indexOf('?')))).sheet?.kind).toBe('nearby')
+  for (const { href } of links) expect((await open(href.slice(href.indexOf('?')))).overlayData?.kind).toBe('nearby')
 })
 
 test('sorts popular places by fame, nearby ones by distance, numbered', async () => {
   const open = await aTestProperty()
-  const popular = (await open('?modal=popuplarLandmarks')).sheet as NearbyOverlayData
+  const popular = (await open('?modal=popuplarLandmarks')).overlayData as NearbyOverlayData
   expect(popular.groups[0]?.places.map(({ name, number }) => [number, name])).toEqual([
     ['1', 'Great Fort'],
     ['2', 'Small Gate'],
   ])
   expect(popular.map.pins.map(({ text }) => text).slice(1)).toEqual(['1', '2'])
-  const near = (await open('?modal=nearbyPlaces')).sheet as NearbyOverlayData
+  const near = (await open('?modal=nearbyPlaces')).overlayData as NearbyOverlayData
   const sights = near.groups.find(({ heading }) => heading === 'Sights')
   expect(sights?.places.map(({ name }) => name)).toEqual(['Small Gate', 'Great Fort'])
 })
 
 test('distant outliers have no number and do not widen the map', async () => {
   const open = await aTestProperty({ far: 0.3 })
-  const { groups, map } = (await open('?modal=nearbyPlaces')).sheet as NearbyOverlayData
+  const { groups, map } = (await open('?modal=nearbyPlaces')).overlayData as NearbyOverlayData
   const places = groups.flatMap((group) => group.places)
   expect(places.filter(({ number }) => number === null).map(({ name }) => name)).toEqual(['Far Tower'])
   const numbers = places.flatMap(({ number }) => number ?? [])
@@ -82,6 +82,6 @@ test('distant outliers have no number and do not widen the map', async () => {
 test('a hotel shows nothing specific to holiday parks', async () => {
   const open = await aTestProperty()
   for (const name of ['skiArea', 'cityTrip', 'parkFacilities', 'residences']) {
-    expect((await open(`?modal=${name}`)).sheet).toBeNull()
+    expect((await open(`?modal=${name}`)).overlayData).toBeNull()
   }
 })

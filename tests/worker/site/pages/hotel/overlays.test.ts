@@ -55,7 +55,7 @@ async function aTestProperty() {
   return property
 }
 
-type Page = { page: { data: Record<string, unknown> & { sheet: Record<string, unknown> } } }
+type Page = { page: { data: Record<string, unknown> & { overlayData: Record<string, unknown> } } }
 
 async function open(property: { id: number; slug: string }, query: string) {
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
@@ -63,7 +63,7 @@ async function open(property: { id: number; slug: string }, query: string) {
   const html = await (await guest.fetch(path)).text()
   const data = await guest.fetch(path, { headers: { Accept: 'application/json', 'X-Page-Data': '1' } })
   const { page } = await data.json<Page>()
-  return { html, page: page.data, sheet: page.data.sheet }
+  return { html, page: page.data, overlayData: page.data.overlayData }
 }
 
 const hotel = await aTestProperty()
@@ -73,7 +73,7 @@ test('a page starts with six pictures and leaves the rest to overlays [HOTEL-20]
   const { page, html } = await open(hotel, '')
   expect(page.pictures).toHaveLength(6)
   expect(page.picturesText).toBe('All 9 pictures')
-  expect(page.sheet).toBeNull()
+  expect(page.overlayData).toBeNull()
   expect(html.match(/modal=hotelLightbox&amp;image=\d/g)).toHaveLength(6)
 })
 
@@ -112,22 +112,22 @@ test('reviews and pictures are reachable by links alone [OVER-16, OVER-17]', asy
 
 test('picture overlays contain all pictures with scene and room', async () => {
   for (const name of ['hotelImages', 'hotelLightbox', 'hotelCarousel', 'selectedImage', 'roomCarousel']) {
-    const { sheet } = await open(hotel, `modal=${name}`)
-    expect(sheet.pictures, name).toHaveLength(9)
+    const { overlayData } = await open(hotel, `modal=${name}`)
+    expect(overlayData.pictures, name).toHaveLength(9)
   }
-  const { sheet } = await open(hotel, 'modal=mrcImages')
-  expect((sheet.pictures as { room: number | null }[]).filter(({ room }) => room === blue)).toHaveLength(2)
-  expect(sheet.rooms).toEqual([
+  const { overlayData } = await open(hotel, 'modal=mrcImages')
+  expect((overlayData.pictures as { room: number | null }[]).filter(({ room }) => room === blue)).toHaveLength(2)
+  expect(overlayData.rooms).toEqual([
     { id: blue, name: 'Blue room' },
     { id: hotel.categoryIds[1], name: 'Red room' },
   ])
 })
 
 test("a room overlay shows the room's own amenities, meals and price", async () => {
-  const { sheet, html } = await open(hotel, `modal=roomAmenities&show_room=${blue}`)
-  expect(sheet).toMatchObject({ title: 'Blue room', price: { amount: '₹2,400' }, step: { isChosen: true } })
-  expect(sheet.pictures).toHaveLength(2)
-  const sections = sheet.sections as { title: string | null; items: { text: string; detail: string | null }[] }[]
+  const { overlayData, html } = await open(hotel, `modal=roomAmenities&show_room=${blue}`)
+  expect(overlayData).toMatchObject({ title: 'Blue room', price: { amount: '₹2,400' }, step: { isChosen: true } })
+  expect(overlayData.pictures).toHaveLength(2)
+  const sections = overlayData.sections as { title: string | null; items: { text: string; detail: string | null }[] }[]
   const actual = Object.fromEntries(sections.map(({ title, items }) => [title, items.map(({ text }) => text)]))
   expect(actual['Breakfast and meals']).toEqual(['₹250 per guest per night'])
   expect(actual['In the room']).toEqual(['Free Wi-Fi', 'Iron'])
@@ -136,9 +136,9 @@ test("a room overlay shows the room's own amenities, meals and price", async () 
 })
 
 test('the comparison has a column per room and rows that differ', async () => {
-  const { sheet } = await open(hotel, 'modal=roomCategories')
-  expect(sheet.columns).toMatchObject([{ name: 'Blue room' }, { name: 'Red room', price: { amount: '₹2,400' } }])
-  const rows = sheet.rows as { label: string; cells: { text: string }[] }[]
+  const { overlayData } = await open(hotel, 'modal=roomCategories')
+  expect(overlayData.columns).toMatchObject([{ name: 'Blue room' }, { name: 'Red room', price: { amount: '₹2,400' } }])
+  const rows = overlayData.rows as { label: string; cells: { text: string }[] }[]
   const cells = Object.fromEntries(rows.map((row) => [row.label, row.cells.map(({ text }) => text)]))
   expect(cells.Breakfast).toEqual(['₹250 per guest per night', 'Included in the price'])
   expect(cells.Iron).toEqual(['Yes', 'No'])
@@ -153,8 +153,10 @@ test('an unnamed view gets one name from its amenities', async () => {
   const property = await aProperty(db, city, { categories: rooms })
   const sea = property.categoryIds[0] ?? 0
   await db.batch([statement(`UPDATE room_category SET view = 'Sea' WHERE id = ?`, sea)])
-  const { sheet } = await open(property, 'modal=roomCategories')
-  const rows = (sheet.rows as { label: string; cells: { text: string }[] }[]).filter(({ label }) => label === 'View')
+  const { overlayData } = await open(property, 'modal=roomCategories')
+  const rows = (overlayData.rows as { label: string; cells: { text: string }[] }[]).filter(
+    ({ label }) => label === 'View',
+  )
   expect(rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([['Sea', 'Yes', 'Not specified']])
 })
 
@@ -174,12 +176,12 @@ test("a review links to its guest's pictures, or the property's reply", async ()
 })
 
 test('meals, amenities, rules and insurance have texts', async () => {
-  const text = async (name: string) => JSON.stringify((await open(hotel, `modal=${name}`)).sheet)
+  const text = async (name: string) => JSON.stringify((await open(hotel, `modal=${name}`)).overlayData)
   expect(await text('breakfastInfo')).toContain('Breakfast is served from 7:00\u00a0AM to 10:00\u00a0AM.')
   expect(await text('hotelAmenities')).toMatch(/Accessibility.*Step-free access.*check with the property/)
   expect(await text('mrcAmenities')).toMatch(/In every room.*Free Wi-Fi.*Also in Blue room.*Iron/)
   const policy = await text('policy')
-  for (const words of [
+  for (const copy of [
     'Check-in from 12:00\u00a0PM',
     'Free cancellation until',
     'government-issued photo ID',
@@ -187,23 +189,23 @@ test('meals, amenities, rules and insurance have texts', async () => {
     'Ring twice.',
     'NL 42',
   ])
-    expect(policy).toContain(words)
+    expect(policy).toContain(copy)
   expect(await text('moreInfoInsurance')).toContain('We don’t sell insurance')
 })
 
 test('addInsurance explains the cover, or leads to the seller first [OVER-27, OVER-53]', async () => {
-  const { sheet } = await open(hotel, 'modal=addInsurance')
-  expect(sheet).toMatchObject({
+  const { overlayData } = await open(hotel, 'modal=addInsurance')
+  expect(overlayData).toMatchObject({
     title: 'Insurance for your stay',
     lead: expect.stringContaining('We don’t sell insurance'),
     links: [],
   })
-  expect(JSON.stringify(sheet)).toContain('What this insurance usually covers')
+  expect(JSON.stringify(overlayData)).toContain('What this insurance usually covers')
   const seller = { name: 'Cover & Co', href: 'https://cover.example/stays', termsHref: 'https://cover.example/terms' }
   const { byCountry } = findBrand('marigold').insurance as { byCountry: Record<string, unknown> }
   const toldWith = async (insurance: unknown) => {
     byCountry.IN = insurance
-    return (await open(hotel, 'modal=addInsurance').finally(() => Reflect.deleteProperty(byCountry, 'IN'))).sheet
+    return (await open(hotel, 'modal=addInsurance').finally(() => Reflect.deleteProperty(byCountry, 'IN'))).overlayData
   }
   const sold = await toldWith({ seller })
   expect(sold).toMatchObject({
@@ -218,13 +220,15 @@ test('addInsurance explains the cover, or leads to the seller first [OVER-27, OV
 
 test('reviews are filtered by source, ordered, and paged by ten [HOTEL-22]', async () => {
   const bodies = async (query: string) =>
-    ((await open(hotel, `modal=hotelReviews&${query}`)).sheet.reviews as { text: string }[]).map(({ text }) => text)
+    ((await open(hotel, `modal=hotelReviews&${query}`)).overlayData.reviews as { text: string }[]).map(
+      ({ text }) => text,
+    )
   expect(await bodies('')).toHaveLength(10)
   expect(await bodies('review_count=20')).toHaveLength(14)
   expect(await bodies('review_type=2')).toEqual(['Words 13', 'Words 12'])
   expect((await bodies('review_sort=worst'))[0]).toBe('Words 13')
-  const { sheet } = await open(hotel, 'modal=hotelReviewsSort&review_type=0&review_sort=best')
-  expect(sheet).toMatchObject({
+  const { overlayData } = await open(hotel, 'modal=hotelReviewsSort&review_type=0&review_sort=best')
+  expect(overlayData).toMatchObject({
     shown: '10 of 12',
     orders: { label: 'Best rated first' },
     more: { href: expect.stringContaining('review_type=0&review_sort=best&review_count=20') },
@@ -232,11 +236,11 @@ test('reviews are filtered by source, ordered, and paged by ten [HOTEL-22]', asy
 })
 
 test('Google appears only where it has reviews', async () => {
-  const { sheet } = await open(hotel, 'modal=hotelReviews')
+  const { overlayData } = await open(hotel, 'modal=hotelReviews')
   const sourcesOf = ({ filters }: Record<string, unknown>) =>
     (filters as { label: string; choices: object[] }[]).find(({ label }) => label === 'Where the reviews come from')
-  expect(sourcesOf(sheet)?.choices).toHaveLength(3)
-  expect(sheet).toMatchObject({ note: expect.stringContaining('Google') })
+  expect(sourcesOf(overlayData)?.choices).toHaveLength(3)
+  expect(overlayData).toMatchObject({ note: expect.stringContaining('Google') })
   const other = await aProperty(db, await aCity(db))
   await db.batch([
     statement(
@@ -246,14 +250,14 @@ test('Google appears only where it has reviews', async () => {
       other.id,
     ),
   ])
-  const { sheet: reviews } = await open(other, 'modal=hotelReviews')
+  const { overlayData: reviews } = await open(other, 'modal=hotelReviews')
   expect(sourcesOf(reviews)).toBeUndefined()
   expect(reviews).toMatchObject({ note: expect.not.stringContaining('Google') })
-  expect((await open(other, 'modal=ratingPopUp')).sheet).toMatchObject({ sources: ['Our guests: 1'] })
+  expect((await open(other, 'modal=ratingPopUp')).overlayData).toMatchObject({ sources: ['Our guests: 1'] })
 })
 
 test('reviews are searched and filtered by language, with counts', async () => {
-  const ask = async (query: string) => (await open(hotel, `modal=hotelReviews&${query}`)).sheet
+  const ask = async (query: string) => (await open(hotel, `modal=hotelReviews&${query}`)).overlayData
   const languagesOf = ({ filters }: Record<string, unknown>) =>
     (filters as { label: string; choices: { text: string; href: string; isOn: boolean }[] }[]).find(
       ({ label }) => label === 'Language of the reviews',
@@ -279,9 +283,9 @@ test('reviews are searched and filtered by language, with counts', async () => {
 })
 
 test("one review shows the guest's picture and the property's answer", async () => {
-  const { sheet } = await open(hotel, `modal=hotelReviewsPopUp&review=${hotel.id * 100}`)
+  const { overlayData } = await open(hotel, `modal=hotelReviewsPopUp&review=${hotel.id * 100}`)
   const photo = parsePictureSpec('drawn:9-g.city.room.day.summer')
-  expect(sheet).toMatchObject({
+  expect(overlayData).toMatchObject({
     review: {
       text: 'Words 0',
       origin: { text: 'Verified stay', isVerified: true },
@@ -290,13 +294,13 @@ test("one review shows the guest's picture and the property's answer", async () 
     },
   })
   const other = await aProperty(db, await aCity(db))
-  expect((await open(other, `modal=hotelReviewsPopUp&review=${hotel.id * 100}`)).sheet).toBeNull()
+  expect((await open(other, `modal=hotelReviewsPopUp&review=${hotel.id * 100}`)).overlayData).toBeNull()
 })
 
 test('guest pictures name their author; the score shows its parts', async () => {
-  const { sheet: pictures } = await open(hotel, 'modal=hotelReviewsAllImages')
+  const { overlayData: pictures } = await open(hotel, 'modal=hotelReviewsAllImages')
   expect(pictures.pictures).toMatchObject([{ caption: expect.stringContaining('Guest 0') }])
-  const { sheet: rating } = await open(hotel, 'modal=ratingPopUp')
+  const { overlayData: rating } = await open(hotel, 'modal=ratingPopUp')
   expect(rating).toMatchObject({
     score: { score: '4.0' },
     stars: [{ score: '13' }, {}, {}, {}, { label: '1 star', score: '1' }],

@@ -63,10 +63,10 @@ const some = await aReviewed([
 ])
 
 const sheetOf = async (query: string) =>
-  (await dataOf<{ sheet: ReviewsOverlayData }>(guest, some.at(`modal=hotelReviews&${query}`))).sheet
+  (await dataOf<{ overlayData: ReviewsOverlayData }>(guest, some.at(`modal=hotelReviews&${query}`))).overlayData
 
-const choicesOf = (sheet: ReviewsOverlayData, label: string) =>
-  sheet.filters.find((filter) => filter.label === label)?.choices ?? []
+const choicesOf = (overlayData: ReviewsOverlayData, label: string) =>
+  overlayData.filters.find((filter) => filter.label === label)?.choices ?? []
 
 test('the page summarises reviews by topic and party, each a link without script [DECD-13]', async () => {
   const { main } = await readHtml(guest, some.path)
@@ -102,11 +102,11 @@ test('a review without translation names its language [DECD-13]', async () => {
   const { main } = await readHtml(guest, arabic.path)
   expect(main.html).toContain('<blockquote lang="ar" dir="rtl">')
   expect(main.text).toContain('Written in Arabic, not translated')
-  const { sheet } = await dataOf<{ sheet: ReviewOverlayData }>(
+  const { overlayData } = await dataOf<{ overlayData: ReviewOverlayData }>(
     guest,
     arabic.at(`modal=hotelReviewsPopUp&review=${arabic.base}`),
   )
-  expect(sheet.review).toMatchObject({ text: 'نظيف', note: 'Written in Arabic, not translated', original: null })
+  expect(overlayData.review).toMatchObject({ text: 'نظيف', note: 'Written in Arabic, not translated', original: null })
 })
 
 test('a guest of the review’s language reads the original without a mark', async () => {

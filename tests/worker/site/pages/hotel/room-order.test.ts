@@ -55,8 +55,8 @@ test('the comparison keeps each room with its own values', async () => {
     { name: 'Nook', ...small, beds: ['1: single*2'] },
     { name: 'Suite', maxOccupancy: 4, maxAdults: 4, beds: ['1: king'] },
   )
-  const { sheet } = await dataOf<HotelModel>(guest, `${hotel.pathFor('1-4_0_0_0')}&modal=roomCategories`)
-  const { columns, rows } = sheet as CompareOverlayData
+  const { overlayData } = await dataOf<HotelModel>(guest, `${hotel.pathFor('1-4_0_0_0')}&modal=roomCategories`)
+  const { columns, rows } = overlayData as CompareOverlayData
   expect(columns.map(({ name }, index) => [name, rows[0]?.cells[index]?.text.split(' · ')[0]])).toEqual([
     ['Nook', '2 single beds'],
     ['Suite', '1 king bed'],

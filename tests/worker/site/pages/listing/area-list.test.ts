@@ -75,10 +75,10 @@ test('sorts the stays of a ski area by their distance to the slopes [DECD-05]', 
   expect(namesOf(sorted)).toEqual(['At the lift', 'In the village', 'Famous'])
   expect(sorted.sort).toBe('Nearest to the slopes first')
   expect(sorted.cards[0]?.place.replaceAll('\u00a0', ' ')).toContain('100 m to the slopes')
-  const { sheet } = await list<{ sheet: ListOverlayData }>('modal=sorters', path)
-  expect(sheet.rows.map(({ text }) => text)).toContain('Nearest to the slopes first')
-  const plain = await list<{ sheet: ListOverlayData }>('modal=sorters')
-  expect(plain.sheet.rows.map(({ text }) => text).join()).not.toContain('slopes')
+  const { overlayData } = await list<{ overlayData: ListOverlayData }>('modal=sorters', path)
+  expect(overlayData.rows.map(({ text }) => text)).toContain('Nearest to the slopes first')
+  const plain = await list<{ overlayData: ListOverlayData }>('modal=sorters')
+  expect(plain.overlayData.rows.map(({ text }) => text).join()).not.toContain('slopes')
 })
 
 test('filters, sorts and maps the stays of an area [PLAC-01]', async () => {

@@ -80,8 +80,8 @@ test('the first map has the stays nearest to the landmark [PLAC-02] [SMAP-01]', 
 
 test('a list near a landmark can be sorted otherwise [PLAC-02]', async () => {
   expect((await page('sort=rating')).sort).toBe('Best rated first')
-  const { sheet } = await page<{ sheet: ListOverlayData }>('modal=sorters')
-  expect(sheet.rows.find(({ isCurrent }) => isCurrent)?.text).toBe('Nearest first')
+  const { overlayData } = await page<{ overlayData: ListOverlayData }>('modal=sorters')
+  expect(overlayData.rows.find(({ isCurrent }) => isCurrent)?.text).toBe('Nearest first')
 })
 
 test('names the landmark in the language of the guest [PLAC-02]', async () => {
@@ -114,8 +114,11 @@ test('the page of a property links its landmarks to their lists [PLAC-02]', asyn
   const hotel = await page<HotelModel>('', `/${near.id}-${near.slug}`)
   const linked = hotel.where.places.find(({ name }) => name === 'Hawa Mahal')
   expect(linked?.href).toMatch(new RegExp(`^${path}\\?checkin=`))
-  const { sheet } = await page<{ sheet: NearbyOverlayData }>('modal=nearbyPlaces', `/${near.id}-${near.slug}`)
-  const rows = sheet.groups.flatMap(({ places }) => places)
+  const { overlayData } = await page<{ overlayData: NearbyOverlayData }>(
+    'modal=nearbyPlaces',
+    `/${near.id}-${near.slug}`,
+  )
+  const rows = overlayData.groups.flatMap(({ places }) => places)
   expect(rows.find(({ name }) => name === 'Hawa Mahal')?.href).toMatch(new RegExp(`^${path}\\?checkin=`))
 })
 
@@ -190,8 +193,11 @@ test('a well-known landmark is among the places near a property [PLAC-02]', asyn
   const names = where.places.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['Corner well', 'Great Palace']))
   expect(names).not.toContain('Distant Fort')
-  const { sheet } = await page<{ sheet: NearbyOverlayData }>('modal=nearbyPlaces', `/${hotel.id}-${hotel.slug}`)
-  expect(sheet.groups.flatMap(({ places }) => places).map(({ name }) => name)).toContain('Great Palace')
+  const { overlayData } = await page<{ overlayData: NearbyOverlayData }>(
+    'modal=nearbyPlaces',
+    `/${hotel.id}-${hotel.slug}`,
+  )
+  expect(overlayData.groups.flatMap(({ places }) => places).map(({ name }) => name)).toContain('Great Palace')
 })
 
 test('shows the distance to the centre where the beach is far or does not matter [DECD-05]', async () => {

@@ -166,14 +166,14 @@ test('a property with hidden prices is last by distance, and fits no price limit
 
 test('shows the price of the stay, without a price per night', async () => {
   const [card] = (await list('')).cards
-  expect(card?.price).toMatchObject({ amount: '₹2,400', words: '2 nights, taxes included' })
+  expect(card?.price).toMatchObject({ amount: '₹2,400', copy: '2 nights, taxes included' })
   expect(card?.price).not.toHaveProperty('perNight')
 })
 
 test("an open search shows its prices' dates and passes them on [SRCH-18]", async () => {
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const open = await dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?isOpenSearch=true`)
-  expect(open.search).toMatchObject({ stay: { isOpen: true }, words: { checkin: 'Any day', checkout: 'Any day' } })
+  expect(open.search).toMatchObject({ stay: { isOpen: true }, copy: { checkin: 'Any day', checkout: 'Any day' } })
   expect(open.search.notice).toMatch(/^You haven’t chosen dates yet. These prices are for .*21/)
   expect(open.cards[0]?.href).toContain('isOpenSearch=true')
   expect(open.cards[0]?.href).not.toContain('checkin')
@@ -218,8 +218,8 @@ test('shows no price when the address hides prices', async () => {
 })
 
 test('offers no order by price when the address hides prices', async () => {
-  const sheet = (await list('hidePrices=true&modal=sorters')).sheet as ListOverlayData | null
-  expect(sheet?.rows.map(({ text }) => text)).not.toContain('Lowest price first')
+  const overlayData = (await list('hidePrices=true&modal=sorters')).overlayData as ListOverlayData | null
+  expect(overlayData?.rows.map(({ text }) => text)).not.toContain('Lowest price first')
 })
 
 test('ignores the price filter alone when counting prices', async () => {
@@ -264,61 +264,63 @@ test('a card names its priced room, more pictures and map position', async () =>
 })
 
 test('explains every sort order', async () => {
-  const sheet = (await list('modal=sorters&sort=rating')).sheet as ListOverlayData | null
-  expect(sheet?.rows).toHaveLength(5)
-  expect(sheet?.rows.find(({ isCurrent }) => isCurrent)).toMatchObject({ text: 'Best rated first' })
-  expect(sheet?.rows.every(({ detail }) => detail)).toBe(true)
-  expect(sheet?.notes[0]).toMatch(/^Properties can’t pay/)
+  const overlayData = (await list('modal=sorters&sort=rating')).overlayData as ListOverlayData | null
+  expect(overlayData?.rows).toHaveLength(5)
+  expect(overlayData?.rows.find(({ isCurrent }) => isCurrent)).toMatchObject({ text: 'Best rated first' })
+  expect(overlayData?.rows.every(({ detail }) => detail)).toBe(true)
+  expect(overlayData?.notes[0]).toMatch(/^Properties can’t pay/)
 })
 
 test("offers the city's quarters and keeps the filters", async () => {
-  const sheet = (await list('modal=localityListFilters&pets=1')).sheet as ListOverlayData | null
-  expect(sheet?.rows).toMatchObject([
+  const overlayData = (await list('modal=localityListFilters&pets=1')).overlayData as ListOverlayData | null
+  expect(overlayData?.rows).toMatchObject([
     { text: city.name, isCurrent: true },
     { text: 'old town', detail: '1 stay', isCurrent: false },
   ])
-  expect(sheet?.rows[1]?.href).toMatch(new RegExp(`^/hotels-in-old-town-${city.slug}\\?.*pets=1`))
+  expect(overlayData?.rows[1]?.href).toMatch(new RegExp(`^/hotels-in-old-town-${city.slug}\\?.*pets=1`))
 })
 
 test('removes one filter or all', async () => {
-  const sheet = (await list('modal=searchWithoutRestrictions&pets=1&couples=1')).sheet as ListOverlayData | null
-  expect(sheet?.rows.map(({ text }) => text)).toEqual([
+  const overlayData = (await list('modal=searchWithoutRestrictions&pets=1&couples=1'))
+    .overlayData as ListOverlayData | null
+  expect(overlayData?.rows.map(({ text }) => text)).toEqual([
     'Without “Pets welcome”',
     'Without “Unmarried couples welcome”',
     `All stays in City ${city.id}`,
   ])
-  expect(sheet?.rows.at(-1)?.href).not.toMatch(/pets|couples|modal/)
+  expect(overlayData?.rows.at(-1)?.href).not.toMatch(/pets|couples|modal/)
 })
 
 test('shows guest ratings of this brand only', async () => {
   const [card] = (await list('')).cards
-  const sheet = (await list(`modal=hotelrating&hotel_id=${card?.id}`)).sheet as ListOverlayData | null
-  expect(sheet).toMatchObject({
+  const overlayData = (await list(`modal=hotelrating&hotel_id=${card?.id}`)).overlayData as ListOverlayData | null
+  expect(overlayData).toMatchObject({
     title: card?.name,
     lead: 'Rated 4.6 out of 5 by 10 guests',
     rows: [{ text: 'Availability and prices' }],
   })
   const home = await aProperty(db, city, { brandId: 'dunehouse' })
-  expect((await list(`modal=hotelrating&hotel_id=${home.id}`)).sheet).toBeNull()
-  expect((await list('modal=hotelrating&hotel_id=x')).sheet).toBeNull()
+  expect((await list(`modal=hotelrating&hotel_id=${home.id}`)).overlayData).toBeNull()
+  expect((await list('modal=hotelrating&hotel_id=x')).overlayData).toBeNull()
 })
 
 test('the listed price is itemised to the same total', async () => {
   const [card] = (await list('')).cards
-  const sheet = (await list(`modal=hotelPriceBreakdown&hotel_id=${card?.id}`)).sheet as BreakdownOverlayData | null
-  expect(sheet).toMatchObject({ kind: 'price', total: { amount: card?.price?.amount } })
-  expect(sheet?.groups.map(({ heading }) => heading).join()).toMatch(/^Night by night.*,Guests.*,Taxes$/)
-  expect((await list(`modal=hotelPriceBreakdown&hotel_id=${card?.id}&hidePrices=true`)).sheet).toBeNull()
-  expect((await list('modal=hotelPriceBreakdown&hotel_id=1')).sheet).toBeNull()
+  const overlayData = (await list(`modal=hotelPriceBreakdown&hotel_id=${card?.id}`))
+    .overlayData as BreakdownOverlayData | null
+  expect(overlayData).toMatchObject({ kind: 'price', total: { amount: card?.price?.amount } })
+  expect(overlayData?.groups.map(({ heading }) => heading).join()).toMatch(/^Night by night.*,Guests.*,Taxes$/)
+  expect((await list(`modal=hotelPriceBreakdown&hotel_id=${card?.id}&hidePrices=true`)).overlayData).toBeNull()
+  expect((await list('modal=hotelPriceBreakdown&hotel_id=1')).overlayData).toBeNull()
 })
 
 test('lists running deals, or says there are none', async () => {
-  expect((await list('modal=dealsection')).sheet).toMatchObject({ title: 'Deals', rows: [] })
+  expect((await list('modal=dealsection')).overlayData).toMatchObject({ title: 'Deals', rows: [] })
   const row = ['tests-deal', 'marigold', 'A third off', 'Until Sunday', '2026-01-01', '2027-01-01']
   const sql = 'INSERT INTO deal (slug, brand_id, title, terms, starts_on, ends_on) VALUES (?, ?, ?, ?, ?, ?)'
   await db.batch([{ sql, params: row }])
-  const sheet = (await list('modal=dealsection')).sheet as ListOverlayData | null
-  expect(sheet?.rows).toEqual([{ text: 'A third off', detail: 'Until Sunday', href: '/deals/tests-deal' }])
+  const overlayData = (await list('modal=dealsection')).overlayData as ListOverlayData | null
+  expect(overlayData?.rows).toEqual([{ text: 'A third off', detail: 'Until Sunday', href: '/deals/tests-deal' }])
 })
 
 test('a repeated city redirects permanently to the canonical address', async () => {

@@ -93,8 +93,8 @@ test('does not penalise stays in two rooms when two rooms are requested [DECD-06
 })
 
 test('the list explains its ranking criteria [DECD-06]', async () => {
-  const { sheet } = await pageOf<{ sheet: ListOverlayData }>(`${couple}&modal=sorters`)
-  const { detail } = sheet.rows.find(({ isCurrent }) => isCurrent) ?? {}
+  const { overlayData } = await pageOf<{ overlayData: ListOverlayData }>(`${couple}&modal=sorters`)
+  const { detail } = overlayData.rows.find(({ isCurrent }) => isCurrent) ?? {}
   for (const part of ['price', 'distance', 'rating', 'rooms', 'popularity']) expect(detail).toContain(part)
 })
 

@@ -19,21 +19,23 @@ beforeAll(async () => {
 
 async function sheetOf(path: string): Promise<PlaceOverlayData | null> {
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
-  return (await dataOf<{ sheet: PlaceOverlayData | null }>(guest, path)).sheet
+  return (await dataOf<{ overlayData: PlaceOverlayData | null }>(guest, path)).overlayData
 }
 
-const hrefs = (sheet: PlaceOverlayData | null) =>
-  sheet?.groups.flatMap(({ links }) => links.map(({ href }) => href)) ?? []
+const hrefs = (overlayData: PlaceOverlayData | null) =>
+  overlayData?.groups.flatMap(({ links }) => links.map(({ href }) => href)) ?? []
 
 test.each(['citycarousallist', 'allRegions'])('home gives %s its cities with the dates shown', async (modal) => {
-  const sheet = await sheetOf(`/?modal=${modal}&${dates}`)
-  expect(hrefs(sheet)).toContainEqual(expect.stringContaining(`/hotels-in-${city.slug}?checkin=11/12/2026`))
-  expect(sheet?.more?.href).toBe('/allcities')
+  const overlayData = await sheetOf(`/?modal=${modal}&${dates}`)
+  expect(hrefs(overlayData)).toContainEqual(expect.stringContaining(`/hotels-in-${city.slug}?checkin=11/12/2026`))
+  expect(overlayData?.more?.href).toBe('/allcities')
 })
 
 test('home gives homecarousellocality the quarters of its cities', async () => {
-  const sheet = await sheetOf(`/?modal=homecarousellocality&${dates}`)
-  expect(hrefs(sheet)).toContainEqual(expect.stringContaining(`/hotels-in-old-town-${city.slug}?checkin=11/12/2026`))
+  const overlayData = await sheetOf(`/?modal=homecarousellocality&${dates}`)
+  expect(hrefs(overlayData)).toContainEqual(
+    expect.stringContaining(`/hotels-in-old-town-${city.slug}?checkin=11/12/2026`),
+  )
 })
 
 test('home gives gttCitiesPopup popular choices', async () => {
@@ -43,9 +45,9 @@ test('home gives gttCitiesPopup popular choices', async () => {
 })
 
 test('a list gives localitieslist all quarters of its city', async () => {
-  const sheet = await sheetOf(`/hotels-in-${city.slug}?modal=localitieslist&${dates}`)
-  expect(sheet?.groups[0]?.links.map(({ text }) => text)).toEqual(['old town', 'new town'])
-  expect(sheet?.more?.href).toContain(`/hotels-in-${city.slug}?`)
+  const overlayData = await sheetOf(`/hotels-in-${city.slug}?modal=localitieslist&${dates}`)
+  expect(overlayData?.groups[0]?.links.map(({ text }) => text)).toEqual(['old town', 'new town'])
+  expect(overlayData?.more?.href).toContain(`/hotels-in-${city.slug}?`)
 })
 
 test('a list around a point gives nearbyPopup the nearest city first', async () => {

@@ -5,7 +5,7 @@ import { endCopy } from '#worker/site/pages/games/copy.ts'
 
 test('a week of games ends at its last minute, not at midnight', async () => {
   const translate = await loadTranslator('en', ['games'])
-  const words = {
+  const copy = {
     translate,
     format: createFormatter('en'),
     country: '',
@@ -13,5 +13,5 @@ test('a week of games ends at its last minute, not at midnight', async () => {
     zone: 'Asia/Kolkata',
     isSignedIn: false,
   }
-  expect(endCopy(Date.UTC(2026, 10, 29, 18, 30), words)).toBe('Ends Sun, 29\u00a0Nov, 11:59\u00a0PM')
+  expect(endCopy(Date.UTC(2026, 10, 29, 18, 30), copy)).toBe('Ends Sun, 29\u00a0Nov, 11:59\u00a0PM')
 })

@@ -118,11 +118,11 @@ test("an overlay shows the guest's own vouchers with terms only [REWD-18, REWD-1
   const [own, other] = [await aRewardedGuest(), await aRewardedGuest()]
   const code = await giveVoucher(deps, own.scope, { amountMinor: 30_000, minTotalMinor: 100_000 })
   const ended = await giveVoucher(deps, own.scope, { amountMinor: 10_000, endsOn: '2026-11-20' })
-  const { sheet } = await dataOf<RewardsModel>(own.browser, `/rewards?modal=rewardVoucher&voucher=${code}`)
-  expect(sheet).toMatchObject({ kind: 'voucher', value: '₹300 off a stay', code: { text: code }, state: null })
-  expect(JSON.stringify(sheet)).toContain('Valid for stays from ₹1,000')
-  expect(JSON.stringify(sheet)).toContain(`coupon=${code}`)
-  const all = (await dataOf<RewardsModel>(own.browser, '/rewards?modal=viewAllRewards')).sheet
+  const { overlayData } = await dataOf<RewardsModel>(own.browser, `/rewards?modal=rewardVoucher&voucher=${code}`)
+  expect(overlayData).toMatchObject({ kind: 'voucher', value: '₹300 off a stay', code: { text: code }, state: null })
+  expect(JSON.stringify(overlayData)).toContain('Valid for stays from ₹1,000')
+  expect(JSON.stringify(overlayData)).toContain(`coupon=${code}`)
+  const all = (await dataOf<RewardsModel>(own.browser, '/rewards?modal=viewAllRewards')).overlayData
   const groups = all?.kind === 'vouchers' ? all.groups : []
   expect(groups.map(({ heading, rows }) => [heading, rows.map((row) => row.code)])).toEqual([
     ['Vouchers you can use', [code]],
@@ -133,5 +133,7 @@ test("an overlay shows the guest's own vouchers with terms only [REWD-18, REWD-1
     [own.browser, 'NOTHING'],
     [own.browser, ''],
   ] as const)
-    expect((await dataOf<RewardsModel>(browser, `/rewards?modal=rewardVoucher&voucher=${asked}`)).sheet).toBeNull()
+    expect(
+      (await dataOf<RewardsModel>(browser, `/rewards?modal=rewardVoucher&voucher=${asked}`)).overlayData,
+    ).toBeNull()
 })

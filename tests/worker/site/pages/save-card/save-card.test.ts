@@ -8,7 +8,7 @@ const ends = [
   ['error', 'Your card wasn’t saved'],
 ] as const
 
-test.each(ends)('saving a card ends at %s with an explanatory page [ROUTE-05]', async (status, words) => {
+test.each(ends)('saving a card ends at %s with an explanatory page [ROUTE-05]', async (status, copy) => {
   const { status: answer, h1 } = await readHtml(await openBrowser(createSite()), `/save-card/${status}`)
-  expect([answer, h1.text]).toEqual([200, words])
+  expect([answer, h1.text]).toEqual([200, copy])
 })

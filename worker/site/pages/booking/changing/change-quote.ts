@@ -49,27 +49,27 @@ export async function toChangeQuote(
   scope: Scope,
   booking: Booking,
   quote: ModificationQuote,
-  words: Copy,
+  copy: Copy,
 ): Promise<ChangeQuote> {
-  const { translate, money } = words
+  const { translate, money } = copy
   const { payableMinor, refundMinor } = quote.money
   return {
     shownTotal: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
-    difference: differenceCopy(quote.totalMinor - quote.oldTotalMinor, words),
+    difference: differenceCopy(quote.totalMinor - quote.oldTotalMinor, copy),
     lines: [
       { label: translate('booking.changeOldTotal'), amount: money(quote.oldTotalMinor) },
       { label: translate('booking.changeNewTotal'), amount: money(quote.totalMinor) },
       ...(booking.paidMinor > 0 ? [{ label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) }] : []),
-      ...walletBackLines(quote.money.walletRefundMinor, words),
+      ...walletBackLines(quote.money.walletRefundMinor, copy),
     ],
     total:
       refundMinor > 0 && payableMinor === 0
-        ? { label: plannedRefundCopy(booking, scope.now, words), amount: money(refundMinor) }
+        ? { label: plannedRefundCopy(booking, scope.now, copy), amount: money(refundMinor) }
         : { label: translate(leftMessage('confirmed', booking)), amount: money(payableMinor) },
-    notes: await notesOf(scope, booking, quote, words),
+    notes: await notesOf(scope, booking, quote, copy),
     button:
       quote.changed.length === 1 && quote.changed[0] === 'dates'
-        ? translate('booking.changeConfirm', { dates: datesText(quote, words) })
+        ? translate('booking.changeConfirm', { dates: datesText(quote, copy) })
         : translate('change.confirm'),
   }
 }
@@ -78,24 +78,24 @@ async function notesOf(
   scope: Scope,
   booking: Booking,
   quote: ModificationQuote,
-  words: Copy,
+  copy: Copy,
 ): Promise<ChangeQuote['notes']> {
   const dropped = quote.coupon?.dropped ? await translateProblem(scope, quote.coupon.dropped) : null
   const changed = { ...booking, quote: quote.quote, policy: quote.policy, paidMinor: quote.money.paidMinor }
-  const terms = buildPolicy('confirmed', changed, { now: scope.now, words })
-  const saves = savesAfter(quote, words)
+  const terms = buildPolicy('confirmed', changed, { now: scope.now, copy })
+  const saves = savesAfter(quote, copy)
   return compact([
     saves && { tone: 'ok', text: saves },
     dropped &&
       quote.coupon && {
         tone: 'warn',
-        text: words.translate('booking.changeCoupon', {
+        text: copy.translate('booking.changeCoupon', {
           code: isolate(quote.coupon.code),
           reason: dropped.message,
         }),
       },
-    ...lostBreakfast(booking, quote.hasBreakfast, words),
-    ...droppedMealNotes(quote, words),
+    ...lostBreakfast(booking, quote.hasBreakfast, copy),
+    ...droppedMealNotes(quote, copy),
     terms && { tone: terms.isFree ? 'ok' : 'warn', text: terms.text },
   ])
 }

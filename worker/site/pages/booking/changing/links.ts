@@ -11,14 +11,14 @@ import { movePath } from './move-overlay.ts'
 
 type ChangeDetails = {
   now: number
-  words: Copy
+  copy: Copy
   isOpen: boolean
 }
 
 export function listChanges(
   phase: BookingPhase,
   booking: Booking,
-  { now, words: { translate }, isOpen }: ChangeDetails,
+  { now, copy: { translate }, isOpen }: ChangeDetails,
 ): BookingModel['changes'] {
   const isConfirmed = phase === 'confirmed'
   const dates = isConfirmed ? modifyDatesLink(booking, now) : null

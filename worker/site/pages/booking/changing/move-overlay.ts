@@ -30,41 +30,41 @@ import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import type { RequestedMove } from '../read-booking.ts'
 import { datesText, differenceCopy, lostBreakfast, roomsText } from './change-quote.ts'
 
-export type MoveDetails = { booking: Booking; move: RequestedMove; words: Copy; xsrf: string; error: string | null }
+export type MoveDetails = { booking: Booking; move: RequestedMove; copy: Copy; xsrf: string; error: string | null }
 
 export async function buildMoveOverlayData(
   deps: Deps,
   scope: Scope,
-  { booking, move, words, xsrf, error }: MoveDetails,
+  { booking, move, copy, xsrf, error }: MoveDetails,
 ): Promise<ModifyPropertyOverlayData | MoveClosedOverlayData> {
   if (await refuseMove(deps, booking)) return { kind: 'moveClosed' }
-  const frame = { ...frameOf(booking, words), error }
+  const frame = { ...frameOf(booking, copy), error }
   const { propertyId } = move
   if (propertyId === null) {
     const moves = await listMoves(deps, scope, booking)
-    const emptyText = moves.length === 0 ? words.translate('change.moveNone') : null
-    return { ...frame, stays: moves.map((move) => toStay(booking, move, words)), emptyText }
+    const emptyText = moves.length === 0 ? copy.translate('change.moveNone') : null
+    return { ...frame, stays: moves.map((move) => toStay(booking, move, copy)), emptyText }
   }
   const quoted = await quoteMove(deps, scope, { booking, propertyId })
   if (!quoted.ok) return { ...frame, error: error ?? (await translateProblem(scope, quoted.problem)).message }
   const [first] = quoted.value
-  if (!first) return { ...frame, emptyText: words.translate('change.moveNone') }
+  if (!first) return { ...frame, emptyText: copy.translate('change.moveNone') }
   const hotel = {
-    title: words.translate('change.moveRooms', { hotel: isolate(first.stay.property.name) }),
-    back: { text: words.translate('change.moveOthers'), href: movePath(booking) },
+    title: copy.translate('change.moveRooms', { hotel: isolate(first.stay.property.name) }),
+    back: { text: copy.translate('change.moveOthers'), href: movePath(booking) },
   }
   const chosen = quoted.value.find(({ roomTypeId }) => roomTypeId === move.roomTypeId)
-  if (!chosen) return { ...frame, hotel, rooms: quoted.value.map((quote) => toRoom(booking, quote, words)) }
-  return { ...frame, hotel, confirm: { ...toConfirm(booking, chosen, { now: scope.now, words }), xsrf } }
+  if (!chosen) return { ...frame, hotel, rooms: quoted.value.map((quote) => toRoom(booking, quote, copy)) }
+  return { ...frame, hotel, confirm: { ...toConfirm(booking, chosen, { now: scope.now, copy }), xsrf } }
 }
 
-function frameOf(booking: Booking, words: Copy): ModifyPropertyOverlayData {
+function frameOf(booking: Booking, copy: Copy): ModifyPropertyOverlayData {
   const { checkin, checkout, rooms, property, bookingNo } = booking
   return {
     kind: 'move',
     bookingNo,
     bookingHref: bookingPath(bookingNo),
-    stayText: [property.name, datesText(booking, words), roomsText(booking, words)].map(isolate).join('\u00a0· '),
+    stayText: [property.name, datesText(booking, copy), roomsText(booking, copy)].map(isolate).join('\u00a0· '),
     error: null,
     stays: [],
     emptyText: null,
@@ -72,14 +72,14 @@ function frameOf(booking: Booking, words: Copy): ModifyPropertyOverlayData {
     rooms: [],
     confirm: null,
     all: {
-      text: words.translate('change.moveAll', { city: property.cityName }),
+      text: copy.translate('change.moveAll', { city: property.cityName }),
       href: withStay(listingPath(property.citySlug), { checkin, checkout, rooms }),
     },
   }
 }
 
-function toStay(booking: Booking, { stay: { details, selected }, totalMinor }: Move, words: Copy): MoveStay {
-  const { translate, format } = words
+function toStay(booking: Booking, { stay: { details, selected }, totalMinor }: Move, copy: Copy): MoveStay {
+  const { translate, format } = copy
   const currency = selected?.quote?.currency ?? booking.currency
   return {
     id: details.id,
@@ -87,24 +87,20 @@ function toStay(booking: Booking, { stay: { details, selected }, totalMinor }: M
     place: placeLine([details.locality?.name, details.city.name], format.locale),
     picture: toPictureModel(details.media[0]?.spec ?? '', 'facade', translate),
     price: format.price({ amountMinor: totalMinor, currency }),
-    difference: currency === booking.currency ? differenceCopy(totalMinor - booking.totalMinor, words) : '',
+    difference: currency === booking.currency ? differenceCopy(totalMinor - booking.totalMinor, copy) : '',
     href: movePath(booking, { hotelId: details.id }),
   }
 }
 
-function toRoom(
-  booking: Booking,
-  { roomTypeId, name, oneLiner, hasBreakfast, stay }: MoveQuote,
-  words: Copy,
-): MoveRoom {
+function toRoom(booking: Booking, { roomTypeId, name, oneLiner, hasBreakfast, stay }: MoveQuote, copy: Copy): MoveRoom {
   const { totalMinor, currency } = stay.quote
-  const breakfast = hasBreakfast ? words.translate('hotel.breakfastIn') : null
+  const breakfast = hasBreakfast ? copy.translate('hotel.breakfastIn') : null
   return {
     id: roomTypeId,
     name,
     detail: [oneLiner, breakfast].filter(Boolean).join(' · ') || null,
-    price: words.format.price({ amountMinor: totalMinor, currency }),
-    difference: currency === booking.currency ? differenceCopy(totalMinor - booking.totalMinor, words) : '',
+    price: copy.format.price({ amountMinor: totalMinor, currency }),
+    difference: currency === booking.currency ? differenceCopy(totalMinor - booking.totalMinor, copy) : '',
     href: movePath(booking, { hotelId: stay.property.id, categoryId: roomTypeId }),
   }
 }
@@ -112,13 +108,13 @@ function toRoom(
 function toConfirm(
   booking: Booking,
   quote: MoveQuote,
-  { now, words }: { now: Instant; words: Copy },
+  { now, copy }: { now: Instant; copy: Copy },
 ): Omit<MoveConfirm, 'xsrf'> {
-  const { translate } = words
+  const { translate } = copy
   const { property, quote: price } = quote.stay
   return {
-    ...moneyOf(booking, quote, { now, words }),
-    notes: lostBreakfast(booking, quote.hasBreakfast, words),
+    ...moneyOf(booking, quote, { now, copy }),
+    notes: lostBreakfast(booking, quote.hasBreakfast, copy),
     agree: {
       label: translate('summary.endsBooking', { number: booking.bookingNo }),
       detail: translate('summary.endsBookingTerms'),
@@ -135,28 +131,28 @@ function toConfirm(
 function moneyOf(
   booking: Booking,
   { money, stay: { quote } }: MoveQuote,
-  { now, words }: { now: Instant; words: Copy },
+  { now, copy }: { now: Instant; copy: Copy },
 ): Pick<MoveConfirm, 'lines' | 'total'> {
-  const { translate, format } = words
+  const { translate, format } = copy
   const inNew = (amountMinor: number) => format.price({ amountMinor, currency: quote.currency })
   const line = (label: Parameters<typeof translate>[0], amountMinor: number) =>
-    amountMinor > 0 ? [{ label: translate(label), amount: words.money(amountMinor) }] : []
+    amountMinor > 0 ? [{ label: translate(label), amount: copy.money(amountMinor) }] : []
   const backMinor = money.backMinor + money.walletBackMinor
   const day = money.backMinor > 0 ? plannedRefundDay(booking, now) : null
   const left = money.dueNowMinor > 0 ? 'booking.dueNow' : leftMessage('confirmed', booking)
   return {
     lines: [
-      { label: translate('booking.changeOldTotal'), amount: words.money(booking.totalMinor) },
+      { label: translate('booking.changeOldTotal'), amount: copy.money(booking.totalMinor) },
       { label: translate('booking.changeNewTotal'), amount: inNew(quote.totalMinor) },
       ...line('booking.cancelPaid', booking.paidMinor),
       ...line('change.moveCharge', money.chargeMinor),
       ...line('change.moveCarried', money.carriedMinor),
-      ...walletBackLines(money.walletBackMinor, words),
+      ...walletBackLines(money.walletBackMinor, copy),
       ...(backMinor > 0 && money.payableMinor > 0 ? line('booking.cancelRefund', backMinor) : []),
     ],
     total:
       backMinor > 0 && money.payableMinor === 0
-        ? { label: refundByCopy(day, words), amount: words.money(backMinor) }
+        ? { label: refundByCopy(day, copy), amount: copy.money(backMinor) }
         : { label: translate(left), amount: inNew(money.payableMinor) },
   }
 }

@@ -36,11 +36,13 @@ async function handleUpgrade(c: Context<AppEnv>): Promise<Response> {
   const { selected_rcid, shown_total, idempotency_key } = await readSentForm(c)
   const body = { selected_rcid, shown_total }
   const input = parseInput(modificationInput, body)
-  const keyed = await toIdempotentRequest(scope, 'modifyBooking', idempotency_key, { ...body, reference })
+  const idempotency = await toIdempotentRequest(scope, 'modifyBooking', idempotency_key, { ...body, reference })
   const proof = { reference, access: await readAccess(c) }
-  const refused = input.ok ? keyed : input
+  const refused = input.ok ? idempotency : input
   const result =
-    input.ok && keyed.ok ? await modifyBooking(deps, scope, { ...input.value, proof, keyed: keyed.value }) : refused
+    input.ok && idempotency.ok
+      ? await modifyBooking(deps, scope, { ...input.value, proof, idempotency: idempotency.value })
+      : refused
   if (result.ok) return leave(c, `${bookingPath(reference)}?changed=true`)
   if (result.problem.code === 'not_found') return refusePage(c, result.problem)
   const { message } = await translateProblem(scope, result.problem)
@@ -54,22 +56,22 @@ async function showUpgrades(c: Context<AppEnv>, { status, error }: { status: 200
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value
   if (c.req.method === 'GET' && reference !== booking.bookingNo) return leave(c, upgradePath(booking))
-  const [listed, words, xsrf] = await Promise.all([
+  const [listed, copy, xsrf] = await Promise.all([
     listUpgrades(deps, scope, booking),
     copyOf(scope, booking),
     xsrfTokenOf(c),
   ])
   const refusal = listed.ok ? null : (await translateProblem(scope, listed.problem)).message
   const offers = await Promise.all(
-    (listed.ok ? listed.value : []).map((upgrade) => toOffer(scope, { booking, upgrade, words })),
+    (listed.ok ? listed.value : []).map((upgrade) => toOffer(scope, { booking, upgrade, copy })),
   )
-  const model: UpgradeModel = { ...frameOf(booking, words), offers, error: error ?? refusal, xsrf }
+  const model: UpgradeModel = { ...frameOf(booking, copy), offers, error: error ?? refusal, xsrf }
   const head = titledHead(scope, { title: model.heading, description: model.lead, robots: 'noindex, nofollow' })
   return renderPage(c, { name: 'upgradeBooking', model, head, status, path: upgradePath(booking) })
 }
 
-function frameOf(booking: Booking, words: Copy): Omit<UpgradeModel, 'offers' | 'error' | 'xsrf'> {
-  const { translate, format } = words
+function frameOf(booking: Booking, copy: Copy): Omit<UpgradeModel, 'offers' | 'error' | 'xsrf'> {
+  const { translate, format } = copy
   const dates = format.dayRange(booking.checkin, booking.checkout)
   return {
     bookingNo: booking.bookingNo,
@@ -77,18 +79,18 @@ function frameOf(booking: Booking, words: Copy): Omit<UpgradeModel, 'offers' | '
     heading: translate('change.upgradeTitle'),
     lead: translate('change.upgradeLead', { isPaid: booking.paidMinor > 0 ? 'yes' : 'no' }),
     stayText: [booking.property.name, dates].map(isolate).join('\u00a0· '),
-    nowText: translate('change.nowRoom', { room: roomsText(booking, words) }),
+    nowText: translate('change.nowRoom', { room: roomsText(booking, copy) }),
     action: upgradePath(booking),
   }
 }
 
 async function toOffer(
   scope: Scope,
-  { booking, upgrade, words }: { booking: Booking; upgrade: Upgrade; words: Copy },
+  { booking, upgrade, copy }: { booking: Booking; upgrade: Upgrade; copy: Copy },
 ): Promise<UpgradeOffer> {
   const { room } = upgrade
-  const { translate, format } = words
-  const quote = await toChangeQuote(scope, booking, upgrade.quote, words)
+  const { translate, format } = copy
+  const quote = await toChangeQuote(scope, booking, upgrade.quote, copy)
   const area = format.number(room.areaSqm)
   const beds = layoutCopy(room, translate)
   const details = translate('hotel.roomDetail', { beds, area, guests: room.maxOccupancy })
@@ -99,7 +101,7 @@ async function toOffer(
       ...(room.oneLiner ? [room.oneLiner] : []),
       room.breakfastIncluded ? `${details} · ${translate('hotel.breakfastIn')}` : details,
     ],
-    difference: differenceCopy(upgrade.quote.totalMinor - booking.totalMinor, words),
+    difference: differenceCopy(upgrade.quote.totalMinor - booking.totalMinor, copy),
     quote: { ...quote, button: translate('change.upgradeTo', { room: isolate(room.name) }) },
     idempotencyKey: crypto.randomUUID(),
   }

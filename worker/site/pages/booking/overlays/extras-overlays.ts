@@ -19,8 +19,8 @@ export async function loadMealOverlayData(
   scope: Scope,
   details: OverlayContext,
 ): Promise<ExtrasOverlayData | null> {
-  const { phase, booking, words } = details
-  const { translate, money } = words
+  const { phase, booking, copy } = details
+  const { translate, money } = copy
   const offer = await listExtras(deps, scope, booking)
   if (!booking.servesMeals || phase !== 'confirmed') return null
   if (!offer.ok)
@@ -52,8 +52,8 @@ export async function loadEarlyOverlayData(
   scope: Scope,
   details: OverlayContext,
 ): Promise<ExtrasOverlayData | null> {
-  const { phase, booking, words } = details
-  const { translate, format, money } = words
+  const { phase, booking, copy } = details
+  const { translate, format, money } = copy
   if (phase !== 'confirmed') return null
   const isBooked = hasEarlyCheckinBill(booking.bills)
   const quoted = await quoteExtras(deps, scope, { booking, wanted: { meals: null, earlyCheckin: !isBooked } })
@@ -72,7 +72,7 @@ export async function loadEarlyOverlayData(
     ],
     total:
       paid.refundMinor > 0
-        ? { label: plannedRefundCopy(booking, scope.now, words), amount: money(paid.refundMinor) }
+        ? { label: plannedRefundCopy(booking, scope.now, copy), amount: money(paid.refundMinor) }
         : { label: translate(leftMessage('confirmed', booking)), amount: money(paid.payableMinor) },
     notes: isBooked ? [translate('life.earlyBooked')] : [],
     button: isBooked
@@ -107,8 +107,8 @@ function frame({ booking, xsrf, error }: OverlayContext): Omit<ExtrasOverlayData
   }
 }
 
-export function buildMealInfo({ booking, words }: OverlayContext): TextOverlayData {
-  const { translate, money } = words
+export function buildMealInfo({ booking, copy }: OverlayContext): TextOverlayData {
+  const { translate, money } = copy
   const lines = booking.meals.map((meal) => ({
     isOn: meal.status === 'Confirmed',
     text: translate('life.mealLine', {
@@ -129,7 +129,7 @@ export function buildMealInfo({ booking, words }: OverlayContext): TextOverlayDa
   })
 }
 
-export function buildMealTerms({ booking, words: { translate, format } }: OverlayContext): TextOverlayData {
+export function buildMealTerms({ booking, copy: { translate, format } }: OverlayContext): TextOverlayData {
   const { freeUntil, checkinAt, timeZone } = booking.policy
   const drop =
     freeUntil === null

@@ -17,7 +17,7 @@ const icons: Record<string, 'clock' | 'directions' | 'check'> = {
 export function buildArrivalNotice({
   phase,
   booking,
-  words: { translate, format },
+  copy: { translate, format },
 }: OverlayContext): TextOverlayData | null {
   if (booking.checkinState === 'done' && (phase === 'confirmed' || phase === 'staying')) {
     return checkinSuccess(booking, { translate, format })
@@ -48,7 +48,7 @@ const failures: Record<string, MessageId> = {
 
 export function buildPaymentProblem(
   scope: Scope,
-  { phase, booking, words: { translate, money } }: OverlayContext,
+  { phase, booking, copy: { translate, money } }: OverlayContext,
 ): TextOverlayData | null {
   const late = booking.refunds.find(({ status }) => status === 'failed')
   const last = booking.payments.findLast(({ status }) => status !== 'created')
@@ -66,9 +66,9 @@ export function buildPaymentProblem(
   })
 }
 
-export function checkinSuccess(booking: Booking, words: StayCopy): TextOverlayData {
-  const widgets = successWidgets(booking, words)
-  return textOverlay(successMessage(booking, words), {
+export function checkinSuccess(booking: Booking, copy: StayCopy): TextOverlayData {
+  const widgets = successWidgets(booking, copy)
+  return textOverlay(successMessage(booking, copy), {
     lead: booking.property.name,
     sections: widgets.map(({ type, title, text }) => textPart(title, icons[type] ?? 'info', [text])),
     links: widgets.flatMap(({ title, url }) => (url === null ? [] : [{ text: title, href: url }])),

@@ -54,7 +54,7 @@ export function loadBookingOverlayData(
 }
 
 /** Nothing is loaded from the map's site before the guest follows the link. */
-function buildDirections(scope: Scope, { booking, words: { translate, format } }: OverlayContext): TextOverlayData {
+function buildDirections(scope: Scope, { booking, copy: { translate, format } }: OverlayContext): TextOverlayData {
   const { property } = booking
   const { latitude, longitude } = property
   const point = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`

@@ -127,9 +127,9 @@ async function loadOwn(
 }
 
 function toTab({ name, count }: BookingTab, current: string | null, translate: Translate) {
-  const words = translate(messageOf('booking.tab', name))
+  const copy = translate(messageOf('booking.tab', name))
   return {
-    text: translate('booking.tabWithCount', { name: words, count }),
+    text: translate('booking.tabWithCount', { name: copy, count }),
     href: listHref(name, 0, ''),
     isCurrent: name === current,
     count,
@@ -170,7 +170,7 @@ async function loadFound(
 
 function toRows(scope: Scope, bookings: Booking[]): Promise<BookingRowModel[]> {
   return Promise.all(
-    bookings.map(async (booking) => toBookingRow(booking, { now: scope.now, words: await copyOf(scope, booking) })),
+    bookings.map(async (booking) => toBookingRow(booking, { now: scope.now, copy: await copyOf(scope, booking) })),
   )
 }
 
@@ -194,13 +194,13 @@ async function toSaved(
   { stays, isAnonymous }: { stays: readonly SavedStay[]; isAnonymous: boolean },
 ): Promise<MyBookingModel['saved']> {
   if (!input.isSavedTab && !(isAnonymous && stays.length > 0)) return null
-  const words = await copyOf(scope, { currency: 'INR' })
+  const copy = await copyOf(scope, { currency: 'INR' })
   return {
     heading: translate('life.savedHeading'),
     lead: translate(stays.length > 0 ? 'life.savedLead' : 'life.savedNone'),
     forget: translate('life.forget'),
     xsrf,
-    rows: stays.map((stay) => toSavedRow(stay, words)),
+    rows: stays.map((stay) => toSavedRow(stay, copy)),
   }
 }
 

@@ -20,7 +20,7 @@ type CardOption = { id: string; brand: string; last4: string; expiryMonth: numbe
 export type PayDetails = {
   phase: BookingPhase
   booking: Booking
-  words: Copy
+  copy: Copy
   xsrf: string
   idempotencyKey: string
   asked: RequestedPayment
@@ -41,7 +41,7 @@ export function dueOnline(
 
 export function savesOf(
   { prepaidDiscountMinor }: DueLimits,
-  { booking, words: { format, translate } }: Pick<PayDetails, 'booking' | 'words'>,
+  { booking, copy: { format, translate } }: Pick<PayDetails, 'booking' | 'copy'>,
 ): string | null {
   return payAheadCopy(booking, prepaidDiscountMinor, format, translate)
 }
@@ -67,7 +67,7 @@ type PayForm = { xsrf: string; idempotencyKey: string; isNext: boolean }
 
 export function buildPay(
   deps: Deps,
-  { phase, booking, words }: { phase: BookingPhase; booking: Booking; words: Copy },
+  { phase, booking, copy }: { phase: BookingPhase; booking: Booking; copy: Copy },
   { xsrf, idempotencyKey, isNext }: PayForm,
 ): PayModel | null {
   if (phase !== 'held' && phase !== 'confirmed' && phase !== 'staying') return null
@@ -76,7 +76,7 @@ export function buildPay(
   const limits = limitsOf(booking, deps.now())
   const { minMinor, maxMinor } = limits
   if (!isPayable({ ...booking, availableModes: modes }) || maxMinor === 0) return null
-  const { translate, money } = words
+  const { translate, money } = copy
   const href = bookingPath(booking.bookingNo)
   const isWaiting = isWaitedFor(booking, deps.now())
   const hasFailed = booking.payments.at(-1)?.status === 'failed'
@@ -85,7 +85,7 @@ export function buildPay(
     xsrf,
     idempotencyKey,
     button: translate('booking.payNow', { amount: money(maxMinor) }),
-    saves: savesOf(limits, { booking, words }),
+    saves: savesOf(limits, { booking, copy }),
     later: all.length > modes.length ? translate('booking.orLater', { kind: booking.property.kind }) : null,
     isNext,
     links: compact([

@@ -75,23 +75,25 @@ async function lead(deps: Deps, scope: Scope, details: LeadDetails): Promise<Res
     return { ok: true, value: withOverlay(page, 'bookingPaymentWidget', { [AMOUNT]: wish.amount ?? '' }) }
   }
   if (wish.sent.mode === payAtHotelCode) {
-    const keyed = await toIdempotentRequest(scope, 'payAtHotel', keyOf(wish), { id: booking.id })
-    const result = keyed.ok ? await payAtHotel(deps, scope, { proof, keyed: keyed.value }) : keyed
+    const idempotency = await toIdempotentRequest(scope, 'payAtHotel', keyOf(wish), { id: booking.id })
+    const result = idempotency.ok
+      ? await payAtHotel(deps, scope, { proof, idempotency: idempotency.value })
+      : idempotency
     return result.ok ? { ok: true, value: page } : result
   }
   const open = findOpenPayment(deps, booking, wish)
   if (open) return { ok: true, value: `/payment/${open}` }
-  const keyed = await toIdempotentRequest(scope, 'pay', keyOf(wish), { id: booking.id, ...wish })
-  return keyed.ok ? start(deps, scope, { ...details, keyed: keyed.value }) : keyed
+  const idempotency = await toIdempotentRequest(scope, 'pay', keyOf(wish), { id: booking.id, ...wish })
+  return idempotency.ok ? start(deps, scope, { ...details, idempotency: idempotency.value }) : idempotency
 }
 
 async function start(
   deps: Deps,
   scope: Scope,
-  { proof, wish, keyed }: LeadDetails & { keyed: IdempotentRequest | null },
+  { proof, wish, idempotency }: LeadDetails & { idempotency: IdempotentRequest | null },
 ): Promise<Result<string, Problem>> {
   const { amount, sent } = wish
-  const input = { proof, amount, mode: sent.mode, choice: sent, returnUrl: null, cancelUrl: null, keyed }
+  const input = { proof, amount, mode: sent.mode, choice: sent, returnUrl: null, cancelUrl: null, idempotency }
   const result = await startPayment(deps, scope, input)
   return result.ok ? { ok: true, value: result.value.started.redirectPath } : result
 }

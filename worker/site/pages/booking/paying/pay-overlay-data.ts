@@ -40,7 +40,7 @@ function buildUpiOverlayData(deps: Deps, details: PayDetails): PayStatusOverlayD
   const overlayData = toOverlayData(deps, details, standing)
   const limits = dueOnline(deps, details)
   const canAsk = limits && listModes(deps, details.booking).some(({ code }) => code === 'UPI_VPA')
-  const { translate, money } = details.words
+  const { translate, money } = details.copy
   const title = translate('pay.upiTitle')
   if (!canAsk || standing.outcome === 'waiting') return { ...overlayData, title }
   const part = requestedPart(details, limits)
@@ -69,13 +69,13 @@ function standingOf(payment: BookedPayment | undefined, now: number): Standing {
 }
 
 function toOverlayData(deps: Deps, details: PayDetails, { payment, outcome }: Standing): PayStatusOverlayData {
-  const { phase, booking, words } = details
+  const { phase, booking, copy } = details
   const isOpen = outcome === 'waiting' || outcome === 'open'
-  const paid = buildPaid(phase, booking, { now: deps.now(), words })
+  const paid = buildPaid(phase, booking, { now: deps.now(), copy })
   const href = bookingPath(booking.bookingNo)
   return {
     kind: 'payStatus',
-    title: words.translate('pay.statusTitle'),
+    title: copy.translate('pay.statusTitle'),
     bookingHref: href,
     bookingNo: booking.bookingNo,
     notice: noticeOf(deps, details, { payment, outcome }),
@@ -93,7 +93,7 @@ function toOverlayData(deps: Deps, details: PayDetails, { payment, outcome }: St
   }
 }
 
-const words = {
+const copy = {
   waiting: { tone: 'info', heading: 'pay.waiting', text: 'pay.waitingText' },
   open: { tone: 'info', heading: 'pay.open', text: 'pay.openText' },
   unanswered: { tone: 'warn', heading: 'pay.unanswered', text: 'pay.unansweredText' },
@@ -104,21 +104,21 @@ const words = {
 >
 
 function noticeOf(deps: Deps, details: PayDetails, { payment, outcome }: Standing): PayStatusOverlayData['notice'] {
-  const { translate, money } = details.words
+  const { translate, money } = details.copy
   if (!payment || !outcome) {
     const isPaid = details.booking.paidMinor >= details.booking.totalMinor
     const text = translate(dueOnline(deps, details) ? 'booking.leadNothingCharged' : 'pay.noneText')
     return { tone: 'info', heading: translate(isPaid ? 'pay.paid' : 'pay.none'), text }
   }
   if (outcome === 'failed') {
-    return { tone: 'bad', heading: translate('booking.failedTitle'), text: failureCopy(payment, details.words) }
+    return { tone: 'bad', heading: translate('booking.failedTitle'), text: failureCopy(payment, details.copy) }
   }
-  const { tone, heading, text } = words[outcome]
+  const { tone, heading, text } = copy[outcome]
   return { tone, heading: translate(heading), text: translate(text, { amount: money(payment.amountMinor) }) }
 }
 
 function stepsOf(deps: Deps, details: PayDetails, { payment, outcome }: Standing): PayStatusOverlayData['steps'] {
-  const { translate } = details.words
+  const { translate } = details.copy
   const href = bookingPath(details.booking.bookingNo)
   const canPay = dueOnline(deps, details) !== null
   const widget = withOverlay(href, outcome === 'failed' ? 'retryPayment' : 'bookingPaymentWidget')
@@ -183,7 +183,7 @@ async function loadCardOptions(
   return canSave ? cards : null
 }
 
-function buildBanksOverlayData({ booking, words, asked }: PayDetails): PayBanksOverlayData | null {
+function buildBanksOverlayData({ booking, copy, asked }: PayDetails): PayBanksOverlayData | null {
   const { countryCode } = booking.property
   const all = banksOf(countryCode)
   if (all.length === 0) return null
@@ -197,7 +197,7 @@ function buildBanksOverlayData({ booking, words, asked }: PayDetails): PayBanksO
   })
   return {
     kind: 'payBanks',
-    title: words.translate('pay.banksTitle'),
+    title: copy.translate('pay.banksTitle'),
     bookingHref: href,
     sought: asked.soughtBank,
     amount,
@@ -207,8 +207,8 @@ function buildBanksOverlayData({ booking, words, asked }: PayDetails): PayBanksO
 }
 
 /** Returns the coupon the booking was made with. The price is agreed, so no other coupon can be added. */
-function buildOffersOverlayData({ booking: { quote }, words }: PayDetails): PayOffersOverlayData {
-  const { translate, money } = words
+function buildOffersOverlayData({ booking: { quote }, copy }: PayDetails): PayOffersOverlayData {
+  const { translate, money } = copy
   const hasCoupon = quote.couponMinor > 0 && quote.couponCode !== null
   return {
     kind: 'payOffers',
@@ -230,16 +230,16 @@ function buildOffersOverlayData({ booking: { quote }, words }: PayDetails): PayO
 function buildPartOverlayData(deps: Deps, details: PayDetails): PayPartOverlayData | null {
   const limits = dueOnline(deps, details)
   if (!limits) return null
-  const { booking, words } = details
+  const { booking, copy } = details
   const refused = refusedAt(details.refused, 'amount')
-  const { translate, money } = words
+  const { translate, money } = copy
   const { currency } = booking
   const { minMinor, maxMinor } = limits
   const href = bookingPath(booking.bookingNo)
   return {
     kind: 'payPart',
     title: translate('booking.payPart'),
-    lead: leadOf(limits, words),
+    lead: leadOf(limits, copy),
     bookingHref: href,
     action: `${href}/pay`,
     xsrf: details.xsrf,

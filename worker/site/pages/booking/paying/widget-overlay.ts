@@ -27,9 +27,9 @@ export async function buildWidgetOverlayData(
 ): Promise<PayWidgetOverlayData | null> {
   const limits = dueOnline(deps, details)
   if (!limits) return null
-  const { booking, words, asked } = details
+  const { booking, copy, asked } = details
   const payError = errorAt(details.refused, 'pay')
-  const { translate, money, format } = words
+  const { translate, money, format } = copy
   const part = requestedPart(details, limits)
   const groups = await groupModesToOffer(deps, scope, booking)
   const href = bookingPath(booking.bookingNo)
@@ -76,13 +76,13 @@ export async function buildWidgetOverlayData(
 }
 
 /** Saved cards first, then the country's usual order, the provider's own page last. */
-function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayDetails): PayChoice[] {
-  const { translate } = words
+function toChoices(groups: readonly ModeGroup[], { asked, copy, cards }: PayDetails): PayChoice[] {
+  const { translate } = copy
   const wanted = asked.bank === null ? asked.mode : 'NB'
   const modes = groups.filter(({ group }) => group !== 'hotel').flatMap((group) => group.modes)
   modes.sort((one, other) => Number(one.code === anyOnlineMode) - Number(other.code === anyOnlineMode))
   const rows = [
-    ...(cards ?? []).map((card) => ({ value: SAVED_CARD + card.id, mark: 'card' as const, ...cardCopy(card, words) })),
+    ...(cards ?? []).map((card) => ({ value: SAVED_CARD + card.id, mark: 'card' as const, ...cardCopy(card, copy) })),
     ...modes.map((mode) => ({
       value: mode.code,
       title: translate(mode.titleMessage),
@@ -95,10 +95,10 @@ function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayDet
   return rows.map((row) => ({ ...row, isChecked: row.value === chosen, isWanted: row.value === wanted }))
 }
 
-function cardCopy({ brand, last4, expiryMonth, expiryYear }: NonNullable<PayDetails['cards']>[number], words: Copy) {
+function cardCopy({ brand, last4, expiryMonth, expiryYear }: NonNullable<PayDetails['cards']>[number], copy: Copy) {
   const date = isolate(`${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`)
   const name = capitalize(brand)
-  return { title: `${name} ${isolate(`•••• ${last4}`)}`, detail: words.translate('pay.cardEnds', { date }) }
+  return { title: `${name} ${isolate(`•••• ${last4}`)}`, detail: copy.translate('pay.cardEnds', { date }) }
 }
 
 function banksFor({ booking, asked }: PayDetails, amount: string | null): PayWidgetOverlayData['banks'] {
@@ -116,25 +116,25 @@ function banksFor({ booking, asked }: PayDetails, amount: string | null): PayWid
   }
 }
 
-function holdOf({ phase, booking, words }: PayDetails, now: number): PayWidgetOverlayData['hold'] {
+function holdOf({ phase, booking, copy }: PayDetails, now: number): PayWidgetOverlayData['hold'] {
   const { holdExpiresAt, property } = booking
   if (phase !== 'held' || holdExpiresAt === null) return null
-  const time = holdEndText(words.format, { from: now, until: holdExpiresAt }, property.timeZone)
+  const time = holdEndText(copy.format, { from: now, until: holdExpiresAt }, property.timeZone)
   return {
-    text: words.translate('booking.heldUntil', { time, city: property.cityName, kind: property.kind }),
+    text: copy.translate('booking.heldUntil', { time, city: property.cityName, kind: property.kind }),
     secondsLeft: Math.max(0, Math.ceil((holdExpiresAt - now) / 1000)),
   }
 }
 
-function failureOf({ phase, booking, words }: PayDetails): PayWidgetOverlayData['failure'] {
+function failureOf({ phase, booking, copy }: PayDetails): PayWidgetOverlayData['failure'] {
   const last = booking.payments.at(-1)
   if (last?.status !== 'failed') return null
   const state = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: last.failure ?? '' })
-  const reason = failureCopy(last, words)
-  const held = phase === 'held' ? ` ${words.translate('pay.failedHint')}` : ''
+  const reason = failureCopy(last, copy)
+  const held = phase === 'held' ? ` ${copy.translate('pay.failedHint')}` : ''
   return {
     code: flowCodeOf(state) ?? 'payment_error',
-    title: words.translate('booking.failedTitle'),
+    title: copy.translate('booking.failedTitle'),
     text: `${reason}${held}`,
   }
 }

@@ -60,7 +60,7 @@ export function statusOf(
 
 type HeadDetails = {
   scope: Scope
-  words: Copy
+  copy: Copy
   sendings: readonly VoucherSending[]
   changed: string | null
 }
@@ -68,9 +68,9 @@ type HeadDetails = {
 export function headingOf(
   phase: BookingPhase,
   booking: Booking,
-  { scope, words, sendings, changed }: HeadDetails,
+  { scope, copy, sendings, changed }: HeadDetails,
 ): { heading: string; lead: string } {
-  const { translate, format } = words
+  const { translate, format } = copy
   const { property } = booking
   if (changed) {
     const day = format.dayWithWeekday(booking.checkin)
@@ -82,28 +82,28 @@ export function headingOf(
   }
   return {
     heading: translate(messageOf('booking.heading', phase), { city: property.cityName }),
-    lead: leadOf(phase, booking, { scope, words, sendings, changed }),
+    lead: leadOf(phase, booking, { scope, copy, sendings, changed }),
   }
 }
 
 function leadOf(phase: BookingPhase, booking: Booking, details: HeadDetails): string {
-  const { scope, words } = details
-  if (phase === 'cancelled' || phase === 'expired') return whatWasCharged(phase, booking, { scope, words })
+  const { scope, copy } = details
+  if (phase === 'cancelled' || phase === 'expired') return whatWasCharged(phase, booking, { scope, copy })
   if (phase === 'confirmed') return whereVoucherIs(booking, details)
   const { guest, property } = booking
   // An SMS to an unverified number may be withheld; an email is not.
   const where = guest.email ? leftToRight(guest.email) : phoneText(guest)
   const values = { where, phone: leftToRight(scope.brand.phone), hotel: property.name, kind: property.kind }
   // After a failed payment the first question is whether money was charged.
-  if (phase === 'held' && isRefused(booking)) return words.translate('booking.leadRefused', values)
-  return words.translate(messageOf('booking.lead', phase), values)
+  if (phase === 'held' && isRefused(booking)) return copy.translate('booking.leadRefused', values)
+  return copy.translate(messageOf('booking.lead', phase), values)
 }
 
 function isRefused({ paidMinor, payments }: Booking): boolean {
   return paidMinor === 0 && payments.length > 0 && payments.every(({ status }) => status === 'failed')
 }
 
-function whereVoucherIs({ guest }: Booking, { scope, words: { translate, format }, sendings }: HeadDetails): string {
+function whereVoucherIs({ guest }: Booking, { scope, copy: { translate, format }, sendings }: HeadDetails): string {
   const own = `${guest.countryCode}${guest.phone}`
   // Outside production messages are read in the stored notifications.
   const told = sendings.filter(({ isKept }) => !(isKept && scope.isProduction))
@@ -121,15 +121,15 @@ function whereVoucherIs({ guest }: Booking, { scope, words: { translate, format 
 function whatWasCharged(
   phase: BookingPhase,
   booking: Booking,
-  { scope, words }: Pick<HeadDetails, 'scope' | 'words'>,
+  { scope, copy }: Pick<HeadDetails, 'scope' | 'copy'>,
 ): string {
-  const { translate, money, moneyName } = words
+  const { translate, money, moneyName } = copy
   // The amount paid on an ended hold is refunded within a minute.
   const waiting = phase === 'expired' ? booking.paidMinor : 0
   const refunded = booking.refunds.reduce((sum, refund) => sum + refund.amountMinor, waiting)
   const isInWallet = waiting === 0 && booking.refunds.every(({ paymentId }) => paymentId === null)
   if (refunded > 0 && isInWallet) return translate('life.leadWallet', { amount: money(refunded), money: moneyName })
-  if (refunded > 0) return refundLead(booking, money(refunded), { scope, words })
+  if (refunded > 0) return refundLead(booking, money(refunded), { scope, copy })
   if (isReplaced(booking) && hasPaid(booking)) return translate('booking.leadMoved')
   if (booking.paidMinor > 0) return translate('booking.leadKept')
   return phase === 'expired'
@@ -141,7 +141,7 @@ function whatWasCharged(
 function refundLead(
   booking: Booking,
   amount: string,
-  { scope, words: { translate, format } }: Pick<HeadDetails, 'scope' | 'words'>,
+  { scope, copy: { translate, format } }: Pick<HeadDetails, 'scope' | 'copy'>,
 ): string {
   const day = booking.refunds.length > 0 ? lastRefundDay(booking, scope.now) : plannedRefundDay(booking, scope.now)
   if (day === null) return translate('booking.leadRefund', { amount })
@@ -157,8 +157,8 @@ function hasPaid({ payments }: Booking): boolean {
   return payments.some(({ status }) => status === 'succeeded')
 }
 
-export function toBookingRow(booking: Booking, { now, words }: { now: Instant; words: Copy }): BookingRowModel {
-  const { translate, format, money } = words
+export function toBookingRow(booking: Booking, { now, copy }: { now: Instant; copy: Copy }): BookingRowModel {
+  const { translate, format, money } = copy
   const { property } = booking
   return {
     href: bookingPath(booking.bookingNo),
@@ -166,7 +166,7 @@ export function toBookingRow(booking: Booking, { now, words }: { now: Instant; w
     place: placeLine([property.cityName, property.countryName], format.locale),
     dates: format.dayRange(booking.checkin, booking.checkout),
     number: booking.bookingNo,
-    status: statusOf(bookingPhase(booking, now), words, booking.statusKey),
+    status: statusOf(bookingPhase(booking, now), copy, booking.statusKey),
     amount: money(booking.totalMinor),
     picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
   }
@@ -176,7 +176,7 @@ type Notice = BookingModel['notices'][number]
 
 type NoticeDetails = {
   booking: Booking
-  words: Copy
+  copy: Copy
   input: Pick<BookingInput, 'arrival' | 'done'>
   refused: Refused | null
   /** Rewards of the account that made the booking; null for other viewers. */
@@ -193,7 +193,7 @@ const failureMessages = {
 
 export function buildNotices(phase: BookingPhase, details: NoticeDetails): Notice[] {
   const { booking, input, refused, shown } = details
-  const { translate, money } = details.words
+  const { translate, money } = details.copy
   const good = (text: string): Notice => ({ tone: 'ok', text })
   const bad = (step: keyof typeof shown): Notice[] => {
     const text = shown[step] ? null : errorAt(refused, step)
@@ -218,7 +218,7 @@ export function buildNotices(phase: BookingPhase, details: NoticeDetails): Notic
 function arrivalNotice(
   phase: BookingPhase,
   arrival: Arrival | null,
-  { booking, words: { translate } }: Pick<NoticeDetails, 'booking' | 'words'>,
+  { booking, copy: { translate } }: Pick<NoticeDetails, 'booking' | 'copy'>,
 ): Notice[] {
   if (arrival?.kind === 'paid')
     return booking.paidMinor > 0 ? [{ tone: 'ok', text: translate('booking.paidThanks') }] : []

@@ -33,7 +33,7 @@ export function phoneText({ countryCode, phone }: Booking['guest']): string {
 export type OverlayContext = {
   phase: BookingPhase
   booking: Booking
-  words: Copy
+  copy: Copy
   xsrf: string
   error: string | null
 }

@@ -37,20 +37,20 @@ const messages = new Map<string, MessageId>([
 export function buildHistory(
   entries: readonly HistoryEntry[],
   { property }: Booking,
-  words: Copy,
+  copy: Copy,
 ): BookingModel['history'] {
   // A move to another property has two entries, each for the systems of one property.
   const shown = entries.filter(({ event }) => event !== 'moved_here')
   return shown.map((entry) => ({
-    at: words.format.moment(entry.at, property.timeZone),
-    text: eventCopy(entry, words),
+    at: copy.format.moment(entry.at, property.timeZone),
+    text: eventCopy(entry, copy),
   }))
 }
 
-function eventCopy(entry: HistoryEntry, words: Copy): string {
-  const { translate, money } = words
+function eventCopy(entry: HistoryEntry, copy: Copy): string {
+  const { translate, money } = copy
   const { event, details } = entry
-  const text = ownCopy(entry, words) ?? translate(messageOf(event, details))
+  const text = ownCopy(entry, copy) ?? translate(messageOf(event, details))
   const { amountMinor } = details
   return typeof amountMinor === 'number' && amountMinor > 0
     ? translate('booking.historyWithAmount', { event: text, amount: money(amountMinor) })

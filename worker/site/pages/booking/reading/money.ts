@@ -30,18 +30,18 @@ import { isReplaced } from './replaced.ts'
 export function buildPaid(
   phase: BookingPhase,
   booking: Booking,
-  { now, words }: { now: Instant; words: Copy },
+  { now, copy }: { now: Instant; copy: Copy },
 ): BookingModel['paid'] {
-  const { translate, money } = words
+  const { translate, money } = copy
   const leftMinor = phase === 'held' ? prepaidPayableMinor(booking, now) : payableMinor(booking)
-  const payments = paymentLines(booking, words)
-  const deposit = phase === 'staying' || phase === 'stayed' ? [] : depositLines(booking, words)
-  if (phase === 'cancelled' || phase === 'expired') return paidOfEnded(payments, booking, { now, words })
+  const payments = paymentLines(booking, copy)
+  const deposit = phase === 'staying' || phase === 'stayed' ? [] : depositLines(booking, copy)
+  if (phase === 'cancelled' || phase === 'expired') return paidOfEnded(payments, booking, { now, copy })
   return {
     lines: [
       ...payments,
-      ...(phase === 'held' ? aheadLines(booking, { now, words }) : []),
-      ...refundLines(booking, { now, words }),
+      ...(phase === 'held' ? aheadLines(booking, { now, copy }) : []),
+      ...refundLines(booking, { now, copy }),
     ],
     total: { label: translate(leftMessage(phase, booking)), amount: money(leftMinor) },
     ...(deposit.length > 0 ? { after: deposit } : {}),
@@ -49,10 +49,10 @@ export function buildPaid(
 }
 
 /** Returns the discount that paying everything now earns. */
-function aheadLines(booking: Booking, { now, words }: { now: Instant; words: Copy }): SummaryLine[] {
+function aheadLines(booking: Booking, { now, copy }: { now: Instant; copy: Copy }): SummaryLine[] {
   const { amountMinor } = prepaidOf(booking, now)
   if (amountMinor === 0) return []
-  return [{ label: words.translate('hotel.linePayAhead'), amount: words.money(-amountMinor), variant: 'ok' }]
+  return [{ label: copy.translate('hotel.linePayAhead'), amount: copy.money(-amountMinor), variant: 'ok' }]
 }
 
 function depositLines({ quote, checkout }: Booking, { translate, money }: Copy): SummaryLine[] {
@@ -64,9 +64,9 @@ function depositLines({ quote, checkout }: Booking, { translate, money }: Copy):
 function paidOfEnded(
   payments: SummaryLine[],
   booking: Booking,
-  { now, words }: { now: Instant; words: Copy },
+  { now, copy }: { now: Instant; copy: Copy },
 ): BookingModel['paid'] {
-  const { translate, money } = words
+  const { translate, money } = copy
   const { refunds, paidMinor } = booking
   const refundedMinor = sumMinor(refunds)
   if (refundedMinor === 0) return { lines: payments, total: undefined }
@@ -78,7 +78,7 @@ function paidOfEnded(
     lines: [
       ...payments,
       ...(fee > 0 ? [{ label: translate('booking.cancelCharge'), amount: money(-fee) }] : []),
-      ...(isSum ? [] : refundLines(booking, { now, words })),
+      ...(isSum ? [] : refundLines(booking, { now, copy })),
     ],
     total: {
       label: translate(isSum && isComing ? 'booking.cancelRefund' : 'booking.givenBack'),
@@ -124,12 +124,12 @@ export function refundCopy({ status, paymentId }: BookedRefund, { translate, mon
     : translate(refundMessages[status])
 }
 
-function refundLines(booking: Booking, { now, words }: { now: Instant; words: Copy }): SummaryLine[] {
+function refundLines(booking: Booking, { now, copy }: { now: Instant; copy: Copy }): SummaryLine[] {
   const today = calendarDayIn(booking.property.timeZone, now)
   return booking.refunds.map((refund) => {
     const day = refundDay(refund, booking, now)
-    const label = day === null || day < today ? refundCopy(refund, words) : refundByCopy(day, words)
-    return { label, amount: words.money(-refund.amountMinor), variant: 'muted' }
+    const label = day === null || day < today ? refundCopy(refund, copy) : refundByCopy(day, copy)
+    return { label, amount: copy.money(-refund.amountMinor), variant: 'muted' }
   })
 }
 
@@ -144,8 +144,8 @@ export function refundByCopy(
 }
 
 /** Returns the label of a refund that would be made now. */
-export function plannedRefundCopy(booking: Booking, now: Instant, words: Copy): string {
-  return refundByCopy(plannedRefundDay(booking, now), words)
+export function plannedRefundCopy(booking: Booking, now: Instant, copy: Copy): string {
+  return refundByCopy(plannedRefundDay(booking, now), copy)
 }
 
 export function walletBackLines(amountMinor: number, { translate, money, moneyName }: Copy): SummaryLine[] {
@@ -162,23 +162,23 @@ export function buildPrice(
   return {
     lines: toPriceLines(quote, format, translate),
     total: { label: translate('booking.total'), amount: money(totalMinor) },
-    words: translate('hotel.priceWords', { nights: quote.nights, rooms: quote.rooms, kind: property.kind }),
+    copy: translate('hotel.priceWords', { nights: quote.nights, rooms: quote.rooms, kind: property.kind }),
   }
 }
 
 export function buildPolicy(
   phase: BookingPhase,
   booking: Booking,
-  { now, words }: { now: Instant; words: Copy },
+  { now, copy }: { now: Instant; copy: Copy },
 ): BookingModel['policy'] {
   if (phase !== 'confirmed' && phase !== 'held') return null
   const leaving = quoteCancellation(booking, now)
   if (!leaving.isCancellable) return null
-  const { translate, format } = words
+  const { translate, format } = copy
   const { leastMinor, afterwards } = booking.policy
   // Part of the price was paid, and not even the first night of it.
   const keepsAll = afterwards === 'first_night' && leaving.refundMinor === 0
-  const sentence = policyCopy(booking, now, words)
+  const sentence = policyCopy(booking, now, copy)
   if (sentence.isFree) return sentence
   if (leaving.isFree) return { text: translate('booking.cancelNoCost'), isFree: true }
   if (leastMinor !== undefined || keepsAll) {
@@ -191,18 +191,18 @@ export function buildPolicy(
 export function buildTimeline(
   phase: BookingPhase,
   booking: Booking,
-  { now, words }: { now: Instant; words: Copy },
+  { now, copy }: { now: Instant; copy: Copy },
 ): BookingModel['timeline'] {
-  if (phase === 'confirmed') return bookingTimeline(booking, now, words)
+  if (phase === 'confirmed') return bookingTimeline(booking, now, copy)
   if (phase !== 'held') return null
   const nowMinor = booking.paidMinor + prepaidPayableMinor(booking, now)
   const { quote, policy, property, currency } = booking
   const deposit = depositOf(quote, booking.checkout)
   const input = { totalMinor: nowMinor, nowMinor, perNight: quote.perNight, policy, now, deposit }
-  return timelineCopy(input, { city: property.cityName, kind: property.kind, currency, isBooked: false }, words)
+  return timelineCopy(input, { city: property.cityName, kind: property.kind, currency, isBooked: false }, copy)
 }
 
-type OverlayContext = { phase: BookingPhase; booking: Booking; words: Copy; now: Instant }
+type OverlayContext = { phase: BookingPhase; booking: Booking; copy: Copy; now: Instant }
 
 export async function loadPriceOverlayData(
   scope: Scope,
@@ -210,23 +210,23 @@ export async function loadPriceOverlayData(
   details: OverlayContext,
 ): Promise<BreakdownOverlayData> {
   const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'common', 'booking'])
-  const { booking, words } = details
+  const { booking, copy } = details
   const { quote, rooms, property } = booking
   const isPayment = name === 'paymentPriceInfo'
   const other = isPayment ? 'bookingPriceBreakdown' : 'paymentPriceInfo'
-  const price = { quote, rooms, countryCode: property.countryCode, format: words.format, translate }
+  const price = { quote, rooms, countryCode: property.countryCode, format: copy.format, translate }
   return {
     kind: 'price',
     title: translate(isPayment ? 'booking.whatIsDue' : 'price.title'),
     lead: translate('summary.stayText', {
-      dates: words.format.dayRange(booking.checkin, booking.checkout),
+      dates: copy.format.dayRange(booking.checkin, booking.checkout),
       nights: translate('search.nightsCount', { count: booking.nights }),
       guests: summarizeRooms(rooms).guests,
     }),
     groups: isPayment
-      ? [{ heading: translate('booking.priceHeading'), lines: buildPrice(booking, words).lines }]
+      ? [{ heading: translate('booking.priceHeading'), lines: buildPrice(booking, copy).lines }]
       : priceGroups(price),
-    total: buildPrice(booking, words).total,
+    total: buildPrice(booking, copy).total,
     after: isPayment ? dueLines(details) : paidLines(details),
     notes: [],
     more: {
@@ -242,19 +242,19 @@ function paidLines({ phase, booking, ...said }: OverlayContext): BreakdownOverla
 }
 
 function dueLines(details: OverlayContext): BreakdownOverlayData['after'] {
-  const { phase, booking, words, now } = details
+  const { phase, booking, copy, now } = details
   if (phase !== 'held') return paidLines(details)
   const left = payableMinor(booking)
   const asked = Math.min(left, Math.max(0, minimumPrepay(booking) - booking.paidMinor))
   return [
-    ...paymentLines(booking, words),
-    ...(asked === left ? aheadLines(booking, { now, words }) : []),
-    ...refundLines(booking, { now, words }),
+    ...paymentLines(booking, copy),
+    ...(asked === left ? aheadLines(booking, { now, copy }) : []),
+    ...refundLines(booking, { now, copy }),
     {
-      label: words.translate('booking.dueNow'),
-      amount: words.money(asked === left ? prepaidPayableMinor(booking, now) : asked),
+      label: copy.translate('booking.dueNow'),
+      amount: copy.money(asked === left ? prepaidPayableMinor(booking, now) : asked),
     },
-    { label: words.translate('booking.leftToPay'), amount: words.money(left - asked) },
-    ...depositLines(booking, words),
+    { label: copy.translate('booking.leftToPay'), amount: copy.money(left - asked) },
+    ...depositLines(booking, copy),
   ]
 }

@@ -28,9 +28,9 @@ import { type Copy, phoneText } from './copy.ts'
 export function buildTicket(
   phase: BookingPhase,
   booking: Booking,
-  { scope, words }: { scope: Scope; words: Copy },
+  { scope, copy }: { scope: Scope; copy: Copy },
 ): TicketModel {
-  const { translate, format } = words
+  const { translate, format } = copy
   const { property } = booking
   const isUnpaid = phase === 'held' || phase === 'working'
   const isOver = phase === 'cancelled' || phase === 'expired' || phase === 'stayed'
@@ -54,14 +54,14 @@ export function buildTicket(
       label: translate('search.nightsCount', { count: booking.nights }),
     },
     number: booking.bookingNo,
-    detail: roomCopy(booking, words),
+    detail: roomCopy(booking, copy),
     beds: layoutCopy(booking.layout, translate),
     // Until the booking is paid and confirmed there is nothing to show at the front desk.
     atArrival:
       isOver || isUnpaid ? null : translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk'),
-    otherCosts: isOver ? [] : costsOfBooking(booking, words),
-    people: isOver || isUnpaid ? null : peopleCopy(booking, words),
-    actions: isOver || isUnpaid ? [] : actionsOf(booking, { scope, words }),
+    otherCosts: isOver ? [] : costsOfBooking(booking, copy),
+    people: isOver || isUnpaid ? null : peopleCopy(booking, copy),
+    actions: isOver || isUnpaid ? [] : actionsOf(booking, { scope, copy }),
   }
 }
 
@@ -93,7 +93,7 @@ export function roomCopy(booking: Booking, { translate, format }: Copy): string 
 
 function actionsOf(
   booking: Booking,
-  { scope, words: { translate } }: { scope: Scope; words: Copy },
+  { scope, copy: { translate } }: { scope: Scope; copy: Copy },
 ): TicketModel['actions'] {
   const { latitude, longitude } = booking.property
   return [
@@ -162,9 +162,9 @@ export function nextStep(phase: BookingPhase, booking: Booking, { translate }: C
 export function stayLinks(
   phase: BookingPhase,
   booking: Booking,
-  { now, words }: { now: Instant; words: Copy },
+  { now, copy }: { now: Instant; copy: Copy },
 ): BookingModel['links'] {
-  const { translate } = words
+  const { translate } = copy
   const isOpen = phase === 'confirmed' || phase === 'held'
   const isOver = phase === 'cancelled' || phase === 'expired'
   const names: [name: string, icon: IconName, message: MessageId, isShown: boolean][] = [
@@ -193,18 +193,18 @@ export function stayLinks(
       text: translate(message),
       href: withOverlay(bookingPath(booking.bookingNo), name),
     }))
-  return [...ownPages(phase, booking, { now, words }), ...overlayData]
+  return [...ownPages(phase, booking, { now, copy }), ...overlayData]
 }
 
 function ownPages(
   phase: BookingPhase,
   booking: Booking,
-  { now, words }: { now: Instant; words: Copy },
+  { now, copy }: { now: Instant; copy: Copy },
 ): BookingModel['links'] {
-  const { translate } = words
+  const { translate } = copy
   const { bookingNo, checkinState } = booking
   if (phase === 'confirmed' || phase === 'staying') {
-    const text = checkinCopy(booking, { now, words })
+    const text = checkinCopy(booking, { now, copy })
     const icon = checkinState === 'done' ? 'check' : 'desk'
     return text === null ? [] : [{ icon, text, href: onlineCheckinPath(bookingNo) }]
   }
@@ -216,7 +216,7 @@ function ownPages(
 /** Says when online check-in opens, then its state; null when guests can only check in on site. */
 export function checkinCopy(
   { checkin, checkout, checkinState, property }: Booking,
-  { now, words: { translate, format } }: { now: Instant; words: Copy },
+  { now, copy: { translate, format } }: { now: Instant; copy: Copy },
 ): string | null {
   const window = checkinWindow({ checkin, checkout }, calendarDayIn(property.timeZone, now))
   if (window === 'early') return translate('checkin.earlyTitle', { day: format.dayWithWeekday(opensOn({ checkin })) })
@@ -232,7 +232,7 @@ function hasTrouble({ payments, refunds }: Booking): boolean {
 export function buildArrival(
   phase: BookingPhase,
   { bookingNo, property, arrivalTime }: Booking,
-  { xsrf, words: { translate, format } }: { xsrf: string; words: Copy },
+  { xsrf, copy: { translate, format } }: { xsrf: string; copy: Copy },
 ): ArrivalModel | null {
   if (phase !== 'confirmed') return null
   const times = halfHours().filter((time) => time >= property.checkinTime && time !== arrivalTime)

@@ -49,12 +49,12 @@ export async function toCompareOverlayData(given: HotelContext, { input }: Overl
       ),
       ...viewRow(context, translate),
       ...mealCodes.flatMap((code) => {
-        const words = context.hotel.categories.map((category) => mealCopy(context, category, { code, translate }))
-        if (words.every((word) => word === null)) return []
+        const copy = context.hotel.categories.map((category) => mealCopy(context, category, { code, translate }))
+        if (copy.every((word) => word === null)) return []
         return [
           textRow(
             translate('house.meal', { meal: code }),
-            words.map((word) => word ?? translate('house.hasNot')),
+            copy.map((word) => word ?? translate('house.hasNot')),
             translate,
           ),
         ]
@@ -78,8 +78,8 @@ function inOrderOf(rooms: readonly { id: number }[], context: HotelContext): Hot
 }
 
 function cancellationCopy({ hotel, scope, format }: HotelContext, translate: Translate): string {
-  const words = { translate, format, city: hotel.details.city.name, paidHow: waysToPay(hotel) }
-  return policySentence(hotel.policy, scope.now, words).text
+  const copy = { translate, format, city: hotel.details.city.name, paidHow: waysToPay(hotel) }
+  return policySentence(hotel.policy, scope.now, copy).text
 }
 
 /** The payments for the room type; null when it is sold out or shows no price. */

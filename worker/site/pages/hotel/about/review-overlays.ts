@@ -32,23 +32,23 @@ export async function toReviewsOverlayData(
 ): Promise<ReviewsOverlayData | null> {
   const summary = scoreSummary(context)
   if (!summary) return null
-  const words = await wordsFor(context, source)
-  const { translate, linkTo } = words
+  const copy = await wordsFor(context, source)
+  const { translate, linkTo } = copy
   const choice = source.input.reviews
   const query = { propertyId: context.hotel.details.id, ...choice, offset: 0 }
   const found = await listReviews(source.deps, context.scope, query)
   const total = found?.found ?? 0
-  const reviews = (found?.reviews ?? []).map((review) => toReviewItem(review, words))
+  const reviews = (found?.reviews ?? []).map((review) => toReviewItem(review, copy))
   return {
     kind: 'reviews',
     title: translate('hotel.guestsSay'),
     ...summary,
     asking: {
-      ...asForm(linkTo('hotelReviews', reviewParams({ ...choice, words: null }))),
+      ...asForm(linkTo('hotelReviews', reviewParams({ ...choice, copy: null }))),
       label: translate('house.searchReviews'),
-      value: choice.words ?? '',
+      value: choice.copy ?? '',
     },
-    filters: toReviewFilters(choice, found, words),
+    filters: toReviewFilters(choice, found, copy),
     orders: {
       title: translate('listing.sortBy'),
       label: translate(orderMessages[choice.sort]),
@@ -68,18 +68,18 @@ export async function toReviewsOverlayData(
             href: linkTo('hotelReviews', { ...reviewParams(choice), review_count: String(choice.limit + PAGE) }),
           }
         : null,
-    empty: reviews.length === 0 ? toEmpty(choice, words) : null,
+    empty: reviews.length === 0 ? toEmpty(choice, copy) : null,
     photos: reviews.some(({ photos }) => photos.length > 0)
       ? { text: translate('house.guestPictures'), href: linkTo('hotelReviewsAllImages') }
       : null,
-    note: howChecked(words),
+    note: howChecked(copy),
   }
 }
 
 function toEmpty(choice: ReviewChoice, { translate, linkTo }: ReviewLinks): ReviewsOverlayData['empty'] {
-  const { source, words, locale, topic, party } = choice
-  const isNarrowed = [words, locale, topic, party].some((value) => value !== null)
-  const all = { ...choice, source: null, words: null, locale: null, topic: null, party: null }
+  const { source, copy, locale, topic, party } = choice
+  const isNarrowed = [copy, locale, topic, party].some((value) => value !== null)
+  const all = { ...choice, source: null, copy: null, locale: null, topic: null, party: null }
   return {
     text: translate(isNarrowed ? 'reviews.noneMatch' : 'house.noReviews'),
     href: isNarrowed || source !== null ? linkTo('hotelReviews', reviewParams(all)) : null,
@@ -99,14 +99,14 @@ export async function toReviewOverlayData(
       ? null
       : await findReview(source.deps, context.scope, { propertyId: context.hotel.details.id, reviewId: id })
   if (!review) return null
-  const words = await wordsFor(context, source)
-  const { translate, linkTo } = words
+  const copy = await wordsFor(context, source)
+  const { translate, linkTo } = copy
   return {
     kind: 'review',
     title: translate('hotel.guestsSay'),
-    review: toReviewItem(review, words),
+    review: toReviewItem(review, copy),
     all: { text: translate('hotel.allReviews'), href: linkTo('hotelReviews') },
-    note: howChecked(words),
+    note: howChecked(copy),
   }
 }
 
@@ -116,8 +116,8 @@ export async function toRatingOverlayData(
 ): Promise<RatingOverlayData | null> {
   const summary = scoreSummary(context)
   if (!summary) return null
-  const words = await wordsFor(context, source)
-  const { translate, linkTo } = words
+  const copy = await wordsFor(context, source)
+  const { translate, linkTo } = copy
   const { starCounts, sourceCounts } = context.hotel.breakdown
   const all = starCounts.reduce((sum, count) => sum + count, 0)
   const { number } = context.format
@@ -138,7 +138,7 @@ export async function toRatingOverlayData(
         translate('ui.labelled', { label: isolate(GOOGLE), text: number(sourceCounts.google) }),
     ]),
     how: translate('house.ratingHow'),
-    note: howChecked(words),
+    note: howChecked(copy),
     all: { text: translate('hotel.allReviews'), href: linkTo('hotelReviews') },
   }
 }

@@ -33,12 +33,12 @@ function mealLines(
   translate: Translate,
 ): TextSection['items'][number][] {
   return mealCodes.flatMap((code) => {
-    const words = mealCopy(context, category, { code, translate })
+    const copy = mealCopy(context, category, { code, translate })
     const isIncluded = code === 'breakfast' && category.details.breakfastIncluded
     const icon = code === 'breakfast' ? 'breakfast' : 'restaurant'
-    return words === null
+    return copy === null
       ? []
-      : [line(icon, words, { detail: translate('house.meal', { meal: code }), variant: isIncluded ? 'ok' : 'plain' })]
+      : [line(icon, copy, { detail: translate('house.meal', { meal: code }), variant: isIncluded ? 'ok' : 'plain' })]
   })
 }
 

@@ -45,8 +45,8 @@ test('in production an unsent voucher says so; elsewhere the outbox counts', asy
     [true, { ...waiting, isKept: false }, 'Your confirmation is on its way to'],
   ] as const) {
     const scope = aScope({ isProduction })
-    const words = await copyOf(scope, booking)
-    expect(headingOf('confirmed', booking, { scope, words, sendings: [sending], changed: null }).lead).toContain(lead)
+    const copy = await copyOf(scope, booking)
+    expect(headingOf('confirmed', booking, { scope, copy, sendings: [sending], changed: null }).lead).toContain(lead)
   }
 })
 
@@ -56,8 +56,8 @@ test('only a refused hold says that no money was taken', async () => {
   const open = { status: 'created' } as Booking['payments'][number]
   const leadWith = async (payments: Booking['payments'], paidMinor = 0) => {
     const booking = aStoredBooking({ payments, paidMinor })
-    const words = await copyOf(scope, booking)
-    return headingOf('held', booking, { scope, words, sendings: [], changed: null }).lead
+    const copy = await copyOf(scope, booking)
+    return headingOf('held', booking, { scope, copy, sendings: [], changed: null }).lead
   }
   expect(await leadWith([refused])).toMatch(/^The payment didn’t go through\. You haven’t been charged\. We’re holding/)
   expect(await leadWith([])).toMatch(/^We’re holding/)

@@ -25,8 +25,8 @@ async function read(deps: Deps, id: string): Promise<Booking> {
 test('states amount paid, method and amount due', async () => {
   const deps = aDeps()
   const booking = await read(deps, (await aPaidBooking(deps, await aHotel(deps.db))).bookingId)
-  const words = await copyOf(aScope(), booking)
-  expect(buildPaid(bookingPhase(booking, deps.now()), booking, { now: deps.now(), words })).toEqual({
+  const copy = await copyOf(aScope(), booking)
+  expect(buildPaid(bookingPhase(booking, deps.now()), booking, { now: deps.now(), copy })).toEqual({
     lines: [{ label: 'Paid with Credit card', amount: '₹2,400' }],
     total: { label: 'To pay at the property', amount: '₹0' },
   })
@@ -35,7 +35,7 @@ test('states amount paid, method and amount due', async () => {
 test('asks a held booking for payment now', async () => {
   const deps = aDeps()
   const booking = await read(deps, (await aHeldBooking(deps, await aHotel(deps.db))).bookingId)
-  const paid = buildPaid('held', booking, { now: deps.now(), words: await copyOf(aScope(), booking) })
+  const paid = buildPaid('held', booking, { now: deps.now(), copy: await copyOf(aScope(), booking) })
   expect(paid).toEqual({ lines: [], total: { label: 'To pay now', amount: '₹2,400' } })
 })
 
@@ -43,11 +43,11 @@ test("asks a hold for its button's sum when prepaying is cheaper [PRICE-13]", as
   const deps = aDeps()
   const booking = await read(deps, (await aHeldBooking(deps, await aHotel(deps.db, { prepaidPercent: 5 }))).bookingId)
   const now = deps.now()
-  const words = await copyOf(aScope(), booking)
-  const due = words.money(limitsOf(booking, now).maxMinor)
+  const copy = await copyOf(aScope(), booking)
+  const due = copy.money(limitsOf(booking, now).maxMinor)
   expect(due).toBe('₹2,280')
-  expect(buildPaid('held', booking, { now, words }).total).toEqual({ label: 'To pay now', amount: due })
-  const { after } = await loadPriceOverlayData(aScope(), 'paymentPriceInfo', { phase: 'held', booking, words, now })
+  expect(buildPaid('held', booking, { now, copy }).total).toEqual({ label: 'To pay now', amount: due })
+  const { after } = await loadPriceOverlayData(aScope(), 'paymentPriceInfo', { phase: 'held', booking, copy, now })
   expect(after).toEqual([
     { label: 'Discount for paying ahead', amount: '−₹120', variant: 'ok' },
     { label: 'To pay now', amount: due },
@@ -58,16 +58,16 @@ test("asks a hold for its button's sum when prepaying is cheaper [PRICE-13]", as
 test('shows the cancellation fee before and after the deadline', async () => {
   const deps = aDeps()
   const booking = await read(deps, (await aPaidBooking(deps, await aHotel(deps.db))).bookingId)
-  const words = await copyOf(aScope(), booking)
-  const free = buildCancellation('confirmed', booking, { ...details, now: deps.now(), words })
+  const copy = await copyOf(aScope(), booking)
+  const free = buildCancellation('confirmed', booking, { ...details, now: deps.now(), copy })
   expect(free).toMatchObject({ isFree: true, chargeText: 'You can cancel for free. We’ll refund ₹2,400.' })
-  const late = buildCancellation('confirmed', booking, { ...details, now: deps.now() + 19.5 * DAY, words })
+  const late = buildCancellation('confirmed', booking, { ...details, now: deps.now() + 19.5 * DAY, copy })
   expect(late).toMatchObject({
     isFree: false,
     chargeText: 'If you cancel now, the fee is ₹1,200. We’ll refund ₹1,200.',
     refund: { label: expect.stringMatching(/^Refund, with you by /), amount: '₹1,200' },
   })
-  expect(buildPolicy('confirmed', booking, { now: deps.now() + 19.5 * DAY, words })).toEqual({
+  expect(buildPolicy('confirmed', booking, { now: deps.now() + 19.5 * DAY, copy })).toEqual({
     text: 'If you cancel, you pay for the first night; we refund the rest to your original payment method.',
     isFree: false,
   })
@@ -77,8 +77,8 @@ test('states that a non-refundable rate refunds nothing', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { freeCancellationHours: null })
   const booking = await read(deps, (await aPaidBooking(deps, hotel)).bookingId)
-  const words = await copyOf(aScope(), booking)
-  const { chargeText } = buildCancellation('confirmed', booking, { ...details, now: deps.now(), words }) ?? {}
+  const copy = await copyOf(aScope(), booking)
+  const { chargeText } = buildCancellation('confirmed', booking, { ...details, now: deps.now(), copy }) ?? {}
   expect(chargeText).toBe('If you cancel now, you won’t get back the ₹2,400 you paid.')
 })
 
@@ -88,13 +88,13 @@ test('shows the refund of a cancelled booking', async () => {
   await cancelBooking(deps, aScope(), {
     proof: { reference: bookingId, access: [bookingId] },
     reason: null,
-    keyed: null,
+    idempotency: null,
   })
   await deps.settle()
   const booking = await read(deps, bookingId)
   const { lines, total } = buildPaid('cancelled', booking, {
     now: deps.now(),
-    words: await copyOf(aScope(), booking),
+    copy: await copyOf(aScope(), booking),
   })
   expect(lines).toEqual([{ label: 'Paid with Credit card', amount: '₹2,400' }])
   expect(total).toEqual({ label: 'Your refund', amount: '₹2,400' })
@@ -103,8 +103,8 @@ test('shows the refund of a cancelled booking', async () => {
 test.each(['nl', 'ar', 'hi'] as const)('has every text of a voucher in %s', async (locale) => {
   const deps = aDeps()
   const booking = await read(deps, (await aPaidBooking(deps, await aHotel(deps.db))).bookingId)
-  const words = await copyOf(aScope({ locale }), booking)
-  const cancellation = buildCancellation('confirmed', booking, { ...details, now: deps.now(), words })
-  const texts = JSON.stringify([buildPaid('confirmed', booking, { now: deps.now(), words }), cancellation])
+  const copy = await copyOf(aScope({ locale }), booking)
+  const cancellation = buildCancellation('confirmed', booking, { ...details, now: deps.now(), copy })
+  const texts = JSON.stringify([buildPaid('confirmed', booking, { now: deps.now(), copy }), cancellation])
   expect(texts).not.toMatch(/booking\.[a-z]|Cancelling|Left to pay/)
 })

@@ -14,10 +14,10 @@ async function noticesOf({ query = '', refused, paidMinor = 0, shown = noSheet }
   const input: BookingInput = readBookingInput(`/booking/A1?${query}`)
   const property = { kind: 'hotel' } as Booking['property']
   const booking = { currency: 'INR', totalMinor: 240_000, paidMinor, property } as Booking
-  const words = await copyOf(aScope(), booking)
+  const copy = await copyOf(aScope(), booking)
   const notices = buildNotices('held', {
     booking,
-    words,
+    copy,
     input,
     refused: refused ?? null,
     earned: null,

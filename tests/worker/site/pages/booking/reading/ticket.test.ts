@@ -17,8 +17,8 @@ test.each([
   const { guest } = aStoredBooking()
   const address = { streetName: 'Park Lane', streetNumber: '4', postalCode, city }
   const booking = aStoredBooking({ guest: { ...guest, countryCode, address } })
-  const words = await copyOf(aScope(), booking)
-  const row = guestRows(booking, words).find(({ label }) => label === words.translate('booking.guestAddress'))
+  const copy = await copyOf(aScope(), booking)
+  const row = guestRows(booking, copy).find(({ label }) => label === copy.translate('booking.guestAddress'))
   expect(row?.text).toBe(line)
 })
 
@@ -31,14 +31,14 @@ test.each([
   const { guest } = aStoredBooking()
   const address = { streetName, streetNumber, postalCode: '302 001', city: 'Jaipur' }
   const booking = aStoredBooking({ guest: { ...guest, countryCode: '+91', address } })
-  const words = await copyOf(aScope(), booking)
-  const row = guestRows(booking, words).find(({ label }) => label === words.translate('booking.guestAddress'))
+  const copy = await copyOf(aScope(), booking)
+  const row = guestRows(booking, copy).find(({ label }) => label === copy.translate('booking.guestAddress'))
   expect(row?.text).toBe(`${line}, Jaipur 302${nbsp}001`)
 })
 
 test('a guest without an address has no address row', async () => {
   const booking = aStoredBooking()
-  const words = await copyOf(aScope(), booking)
-  const labels = guestRows(booking, words).map(({ label }) => label)
-  expect(labels).not.toContain(words.translate('booking.guestAddress'))
+  const copy = await copyOf(aScope(), booking)
+  const labels = guestRows(booking, copy).map(({ label }) => label)
+  expect(labels).not.toContain(copy.translate('booking.guestAddress'))
 })

@@ -37,9 +37,9 @@ async function aPage(given: { hidePrices?: boolean; coupon?: Record<string, stri
 
 test('itemises a price by night, guests and taxes that add up [OVER-21]', async () => {
   const { read } = await aPage()
-  const { sheet, card } = await read('rooms_config=1-2_0_3_0&child_ages=3_7_13&modal=hotelPriceBreakdown')
+  const { overlayData, card } = await read('rooms_config=1-2_0_3_0&child_ages=3_7_13&modal=hotelPriceBreakdown')
   // Three test rates: two adults ₹1,200, another adult ₹400; a child of 7 half, of 13 full.
-  expect(sheet).toMatchObject({
+  expect(overlayData).toMatchObject({
     kind: 'price',
     groups: [
       {
@@ -77,15 +77,15 @@ test('itemises a price by night, guests and taxes that add up [OVER-21]', async 
 
 test("a child of unknown age is priced by the property's rule", async () => {
   const { read } = await aPage()
-  const { sheet } = await read('rooms_config=1-2_0_1_0&modal=hotelPriceBreakdown')
-  expect(JSON.stringify(sheet)).toContain('Child, age not specified')
-  expect((sheet as { total: unknown }).total).toMatchObject({ amount: '₹3,000' })
+  const { overlayData } = await read('rooms_config=1-2_0_1_0&modal=hotelPriceBreakdown')
+  expect(JSON.stringify(overlayData)).toContain('Child, age not specified')
+  expect((overlayData as { total: unknown }).total).toMatchObject({ amount: '₹3,000' })
 })
 
 test('explains how a property sets its prices [OVER-16]', async () => {
   const { read } = await aPage()
-  const { sheet } = await read('rooms_config=1-2_0_0_0&modal=hotelPriceDetail')
-  const lines = (sheet as { groups: { lines: { label: string; amount: string }[] }[] }).groups.flatMap((group) =>
+  const { overlayData } = await read('rooms_config=1-2_0_0_0&modal=hotelPriceDetail')
+  const lines = (overlayData as { groups: { lines: { label: string; amount: string }[] }[] }).groups.flatMap((group) =>
     group.lines.map(({ label, amount }) => `${label}: ${amount}`),
   )
   expect(lines).toEqual([
@@ -127,18 +127,18 @@ test('a public coupon is offered, and applied only from the address', async () =
 
 test("shows the offered coupon's terms and link [OVER-33]", async () => {
   const { coupon, read } = await aPage({ coupon: { pre_apply: 1, value: 10, cap_minor: 20_000, currency: 'INR' } })
-  expect((await read('rooms_config=1-2_0_0_0&modal=offerPopup')).sheet).toMatchObject({
+  expect((await read('rooms_config=1-2_0_0_0&modal=offerPopup')).overlayData).toMatchObject({
     kind: 'offer',
     lines: expect.arrayContaining(['10% off your stay, meals and early check-in.', 'Up to ₹200 off per stay.']),
     action: { href: expect.stringContaining(`coupon=${coupon}`) },
   })
-  expect((await read(`coupon=${coupon}&modal=offerPopup`)).sheet).toMatchObject({ action: null })
+  expect((await read(`coupon=${coupon}&modal=offerPopup`)).overlayData).toMatchObject({ action: null })
 })
 
 test('reveals nothing of hidden prices', async () => {
   const { read } = await aPage({ hidePrices: true, coupon: { pre_apply: 1 } })
   for (const name of ['hotelPriceBreakdown', 'hotelPriceDetail', 'offerPopup']) {
-    expect((await read(`modal=${name}`)).sheet).toBeNull()
+    expect((await read(`modal=${name}`)).overlayData).toBeNull()
   }
 })
 
