@@ -51,6 +51,7 @@ test('downloads the invoice as one file with the text of the page [SELL-05]', { 
   expect(download.suggestedFilename()).toMatch(/^[\w-]+\.html$/)
   const shown = await page.locator('article').textContent()
   const file = await readFile(await download.path(), 'utf8')
+  await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (sent) => asked.push(sent.url()))
   await page.setContent(file)

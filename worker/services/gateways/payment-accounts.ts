@@ -6,7 +6,7 @@ const accountName = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}$/, 'needs names 
 
 const accountKeys = v.pipe(
   v.object({
-    provider: v.picklist(['stripe', 'sandbox'], 'needs a provider: stripe or sandbox'),
+    provider: v.picklist(['stripe', 'sandbox']),
     secret_key: v.optional(secretKey),
     webhook_secret: v.optional(webhookSecret),
   }),

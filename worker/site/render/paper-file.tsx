@@ -14,8 +14,7 @@ th,td{text-align:start;font-weight:400;padding:1.2mm 0;border-bottom:1px solid #
 .paper-amount{text-align:end;white-space:nowrap;padding-inline-start:4mm}.paper-sum>*{font-weight:700}
 .paper-qr img{width:38mm;image-rendering:pixelated}footer{font-size:9pt}
 .paper-signature{width:fit-content;margin:18mm 0 0 auto;border-top:1px solid}
-tr,.paper-rows>div,.paper-parties>*{break-inside:avoid}@page{margin:18mm 16mm 20mm;size:A4}
-@page letter{size:letter}@media print{.paper{padding:0}body:has(.letter){page:letter}}`
+tr,.paper-rows>div,.paper-parties>*{break-inside:avoid}@media print{.paper{padding:0}}`
 
 /** Returns a document as one HTML file without scripts, fonts or other files; its article is that of the page. */
 export async function writePaperFile(model: PrintModel, locale: Locale, title: string): Promise<string> {
@@ -25,7 +24,7 @@ export async function writePaperFile(model: PrintModel, locale: Locale, title: s
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>{title}</title>
-        <style>{STYLE}</style>
+        <style>{`${STYLE}@page{size:${model.paper};margin:18mm 16mm 20mm}`}</style>
       </head>
       <body>
         <Paper model={model} />

@@ -178,7 +178,7 @@ test('dated taxes add up to rooms and total, never negative [BEDS-04]', () => {
 test('taxes a stay as the sum of its nights, per rate rounded [PRICE-07]', () => {
   fc.assert(
     fc.property(anyStay, (input) => {
-      const bare = { ...input, meals: [], fees: [], memberPercent: 0, coupon: null }
+      const bare = { ...input, hasBreakfast: false, meals: [], fees: [], memberPercent: 0, coupon: null }
       const quote = quoteStay({ ...bare, rooms: input.rooms.slice(0, 1) })
       const exact = quote.perNight.reduce((sum, { day, amountMinor }) => {
         const night = input.nights.find((each) => each.day === day)
