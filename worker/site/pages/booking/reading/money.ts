@@ -162,7 +162,7 @@ export function buildPrice(
   return {
     lines: toPriceLines(quote, format, translate),
     total: { label: translate('booking.total'), amount: money(totalMinor) },
-    copy: translate('hotel.priceWords', { nights: quote.nights, rooms: quote.rooms, kind: property.kind }),
+    words: translate('hotel.priceWords', { nights: quote.nights, rooms: quote.rooms, kind: property.kind }),
   }
 }
 
