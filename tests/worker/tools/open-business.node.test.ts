@@ -32,7 +32,7 @@ afterAll(() => {
   // The site is a child of the shell.
   if (shell?.pid) process.kill(-shell.pid, 'SIGTERM')
   if (folder) rmSync(folder, { recursive: true, force: true })
-})
+}, 60_000)
 
 function copyCode(): void {
   const site = join(folder, 'site')
