@@ -44,7 +44,7 @@ type Facts = { properties: number; withPhotos: number; approved: number; booking
 async function findFacts({ db }: Deps, id: BrandId): Promise<Facts> {
   const row = await db.first<Facts>(
     `SELECT count(*) AS properties, count(*) FILTER (WHERE EXISTS
-         (SELECT 1 FROM media m WHERE m.property_id = p.id)) AS withPhotos,
+         (SELECT 1 FROM media m WHERE m.property_id = p.id AND m.spec NOT LIKE '%demo/%')) AS withPhotos,
        (SELECT count(*) FROM legal_approval WHERE brand_id = ?1) AS approved,
        (SELECT count(*) FROM (SELECT 1 FROM booking WHERE brand_id = ?1 LIMIT 1)) AS bookings
      FROM property p WHERE p.brand_id = ?1 AND p.is_live = 1 AND p.is_test = 0`,
