@@ -49,7 +49,7 @@ export type PageModels = WithPageData<{
   booking: BookingModel
   cities: CitiesModel
   myBooking: MyBookingModel
-  paper: PrintModel
+  document: PrintModel
   upgradeBooking: UpgradeModel
   account: AccountModel
   accountDetails: AccountDetailsModel
@@ -74,10 +74,10 @@ export type PageModels = WithPageData<{
   onlineCheckin: OnlineCheckinModel
   userRatings: UserRatingsModel
   wishlists: WishlistsModel
-  keptStays: SavedStaysModel
+  savedStays: SavedStaysModel
   static: StaticModel
   deal: DealModel
-  door: DoorModel
+  businessLogin: DoorModel
   compare: CompareModel
   notice: NoticeModel
 }>
@@ -124,7 +124,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   },
   booking: personalPage('booking', 'booking', 'change', 'pay'),
   myBooking: personalPage('myBooking', 'booking'),
-  paper: personalPage('paper'),
+  document: personalPage('document'),
   upgradeBooking: personalPage('upgradeBooking', 'booking', 'change'),
   account: personalPage('account', 'common', 'account', 'signIn', 'password', 'social', 'errors'),
   accountDetails: personalPage('accountDetails', 'account'),
@@ -147,7 +147,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   onlineCheckin: personalPage('onlineCheckin', 'checkin'),
   userRatings: personalPage('userRatings'),
   wishlists: personalPage('wishlists', 'lists'),
-  keptStays: personalPage('keptStays', 'lists'),
+  savedStays: personalPage('savedStays', 'lists'),
   static: {
     // Its copy is part of the model, because there is a lot of it.
     messageAreas: ['ui'],
@@ -157,7 +157,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     messageAreas: ['ui', 'search'],
     load: () => import('./pages/deal/page.tsx'),
   },
-  door: personalPage('door'),
+  businessLogin: personalPage('businessLogin'),
   compare: personalPage('compare'),
   donate: personalPage('donate'),
   verifyDonation: personalPage('verifyDonation'),

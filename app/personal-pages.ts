@@ -4,10 +4,10 @@
  */
 export const personalPages = {
   compare: () => import('./pages/compare/page.tsx'),
-  door: () => import('./pages/business-login/page.tsx'),
+  businessLogin: () => import('./pages/business-login/page.tsx'),
   booking: () => import('./pages/booking/page.tsx'),
   myBooking: () => import('./pages/my-booking/page.tsx'),
-  paper: () => import('./pages/document/page.tsx'),
+  document: () => import('./pages/document/page.tsx'),
   upgradeBooking: () => import('./pages/upgrade-booking/page.tsx'),
   account: () => import('./pages/account/page.tsx'),
   accountDetails: () => import('./pages/account-details/page.tsx'),
@@ -32,5 +32,5 @@ export const personalPages = {
   donate: () => import('./pages/donate/page.tsx'),
   verifyDonation: () => import('./pages/verify-donation/page.tsx'),
   wishlists: () => import('./pages/wishlists/page.tsx'),
-  keptStays: () => import('./pages/saved-stays/page.tsx'),
+  savedStays: () => import('./pages/saved-stays/page.tsx'),
 }

@@ -1,10 +1,10 @@
 // biome-ignore format: a list in rows
 export const pageNames = [
-  'home', 'listing', 'listingMap', 'hotel', 'booking', 'cities', 'myBooking', 'paper', 'upgradeBooking',
+  'home', 'listing', 'listingMap', 'hotel', 'booking', 'cities', 'myBooking', 'document', 'upgradeBooking',
   'account', 'accountDetails', 'wallet', 'rewards', 'referral', 'wizard', 'wizardChange', 'wizardProfile',
   'resetPassword', 'socialSignIn', 'saveCard', 'games', 'game', 'gamesLeaderboard', 'gamesRewards', 'contact',
-  'help', 'assistant', 'onlineCheckin', 'userRatings', 'donate', 'verifyDonation', 'wishlists', 'keptStays',
-  'static', 'deal', 'door', 'notice', 'compare',
+  'help', 'assistant', 'onlineCheckin', 'userRatings', 'donate', 'verifyDonation', 'wishlists', 'savedStays',
+  'static', 'deal', 'businessLogin', 'notice', 'compare',
 ] as const
 export type PageName = (typeof pageNames)[number]
 

@@ -6,5 +6,5 @@ export type PageState = {
   title: string
   names: PageNames
   path: string
-  model: { readonly sheet?: { readonly kind: string } | null; readonly [name: string]: unknown }
+  model: { readonly overlayData?: { readonly kind: string } | null; readonly [name: string]: unknown }
 }

@@ -4,7 +4,7 @@ import { originOf } from '../site.ts'
 import { listPages } from './address-rules.ts'
 import type { Crawl } from './crawl-site.ts'
 
-const kinds = ['home', 'listing', 'hotel', 'cities', 'static', 'door']
+const kinds = ['home', 'listing', 'hotel', 'cities', 'static', 'businessLogin']
 
 /** Returns kinds of page the crawl did not find on a host, and so did not test. */
 export function findUnseenPages(crawl: Crawl): string[] {

@@ -176,7 +176,7 @@ function followCachedPages(store: Store): void {
     const at = cachedAt(page)
     if (at === markedAt) return
     markedAt = at
-    const isBooking = page.name === 'booking' || page.name === 'paper'
+    const isBooking = page.name === 'booking' || page.name === 'document'
     markCached(at === null ? null : { at, isBooking }, locale).catch((error) => logError('offline', error))
   }
   update()

@@ -48,10 +48,7 @@ export const pricingDetails = v.object({
     ),
   ),
   city_tax: money,
-  city_tax_collected_by: v.pipe(
-    v.picklist(['seller', 'platform']),
-    v.description('who remits `city_tax`'),
-  ),
+  city_tax_collected_by: v.pipe(v.picklist(['seller', 'platform']), v.description('who remits `city_tax`')),
   city_tax_at_property: v.pipe(money, v.description('paid on arrival; not in `total`')),
   total_without_tax: money,
   tax_clusivity: clusivity,

@@ -12,7 +12,7 @@ export async function saveDeviceDates(id: number, wanted: WantedDates, build: st
   if (!saved) return
   updateDeviceDates(id, saved)
   const page = await fetchPage(`${SAVED_PATH}?stays=${encodeURIComponent(formatDeviceStay(id, saved))}`, build)
-  const total = page?.name === 'keptStays' ? readTotal(page.model) : null
+  const total = page?.name === 'savedStays' ? readTotal(page.model) : null
   if (total && readDeviceDates().has(id)) updateDeviceDates(id, { ...saved, total })
 }
 

@@ -18,7 +18,7 @@ export function Overlay({ overlayData, closeHref }: OverlayProps<ModifyPropertyO
   const translate = useTranslate()
   const move = overlayData?.kind === 'move' ? overlayData : null
   const backHref = move?.bookingHref ?? closeHref
-  if (!made) return null
+  if (!overlayData) return null
   return (
     <OverlayDialog
       id="move-booking"

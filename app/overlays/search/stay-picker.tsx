@@ -49,8 +49,8 @@ function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerPr
           isDatesOnly={isDatesOnly}
           startsWithGuests={startsWithGuests}
           locale={locale}
-          onDone={(next, words) => {
-            setPicked({ stay: next, words, over: stayKey(closeHref, search.stay) })
+          onDone={(next, copy) => {
+            setPicked({ stay: next, copy, over: stayKey(closeHref, search.stay) })
             close()
           }}
         />

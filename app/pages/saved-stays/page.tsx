@@ -111,7 +111,7 @@ function DeviceStays({ model, path }: { model: SavedStaysModel; path: string }) 
       const stays = ids.map((id) => formatDeviceStay(id, dates.get(id) ?? null)).join(',')
       const address = `${path}${path.includes('?') ? '&' : '?'}stays=${stays}`
       fetchPage(address, visit.build, frameOf(visit)).then(
-        (page) => show(page?.name === 'keptStays' ? { model: page.model as SavedStaysModel } : 'failed'),
+        (page) => show(page?.name === 'savedStays' ? { model: page.model as SavedStaysModel } : 'failed'),
         () => show('failed'),
       )
     }

@@ -59,9 +59,6 @@ const otherSources: Partial<Record<PageName, string>> = {
   gamesLeaderboard: 'games/leaderboard-page',
   gamesRewards: 'games/rewards-page',
   socialSignIn: 'account/social-page',
-  paper: 'document/page',
-  door: 'business-login/page',
-  keptStays: 'saved-stays/page',
 }
 
 /** Returns the source file of a page, its key in the bundler's manifest. Server only. */

@@ -25,7 +25,7 @@ test.each([
 
 test.each([
   ['booking', '/booking/AB12'],
-  ['paper', '/booking/AB12/invoice'],
+  ['document', '/booking/AB12/invoice'],
   ['myBooking', '/my-booking'],
   ['account', '/login'],
   ['accountDetails', '/accountdetails'],

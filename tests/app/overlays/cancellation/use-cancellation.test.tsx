@@ -48,7 +48,7 @@ async function aVisitThatCancels() {
   const store = createStore()
   store.set(homeHeaderAtom, { type: 'succeeded', widgets: [] })
   store.set(pickedPlaceAtom, place)
-  store.set(pickedStayAtom, { stay: aSearch().stay, words: { checkin: '', checkout: '', nightsCount: 1 }, over: '/' })
+  store.set(pickedStayAtom, { stay: aSearch().stay, copy: { checkin: '', checkout: '', nightsCount: 1 }, over: '/' })
   const translate = await loadTranslator('en', ['booking'])
   const calls: ReturnType<typeof useCancellation>[] = []
   function Probe() {

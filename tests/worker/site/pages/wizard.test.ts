@@ -68,7 +68,7 @@ test('the landing shows plans with price, tax, length and benefits [MEMB-01, MEM
   const model = await landing(await stranger())
   expect(model.notice).toBeNull()
   expect(model.compare).toBeNull()
-  expect(model.plans.map(({ name, price, words, join }) => [name, price, copy, join?.text])).toEqual([
+  expect(model.plans.map(({ name, price, words, join }) => [name, price, words, join?.text])).toEqual([
     ['Circle', '₹199', 'for 6 months, including ₹30.36 tax', 'Join for ₹199'],
     ['Circle Plus', '₹499', 'for 12 months, including ₹76.12 tax', 'Join for ₹499'],
   ])

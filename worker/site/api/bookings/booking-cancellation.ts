@@ -19,7 +19,7 @@ const formsWithPath = [
   cancellationEndpoints.putCancelledBooking,
 ]
 
-type CancelInput = Pick<EndpointInput<typeof cancellationEndpoints.cancelBooking>, 'body' | 'keyed'>
+type CancelInput = Pick<EndpointInput<typeof cancellationEndpoints.cancelBooking>, 'body' | 'idempotency'>
 
 export const cancellationRoutes = new Hono<AppEnv>()
 addEndpoint(cancellationRoutes, cancellationEndpoints.readCancellationCharge, async (c, { path, query }) => {

@@ -147,7 +147,7 @@ async function sendMessage(
 
 async function raise(
   c: Context<AppEnv>,
-  sending: Pick<Parameters<typeof raiseTicket>[2], 'text' | 'fileIds' | 'keyed'>,
+  sending: Pick<Parameters<typeof raiseTicket>[2], 'text' | 'fileIds' | 'idempotency'>,
 ) {
   const { deps, scope } = c.var
   const { issue, bookingNo } = readContact(c.req.url)

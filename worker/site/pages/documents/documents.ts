@@ -151,7 +151,7 @@ function sendDocument(c: Context<AppEnv>, booking: Booking, { model, copy, numbe
     robots: 'noindex, nofollow',
   })
   const path = `${bookingPath(booking.bookingNo)}/${model.kind}`
-  return renderPage(c, { name: 'paper', model, head, path, status })
+  return renderPage(c, { name: 'document', model, head, path, status })
 }
 
 function withCents(copy: Copy, { currency }: Booking): Copy {

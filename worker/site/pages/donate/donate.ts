@@ -119,5 +119,5 @@ async function receiveReceipt(c: Context<AppEnv>): Promise<Response> {
     description: model.title,
     robots: 'noindex, nofollow',
   })
-  return renderPage(c, { name: 'paper', model, head })
+  return renderPage(c, { name: 'document', model, head })
 }

@@ -85,7 +85,7 @@ async function showLoginPage(c: Context<AppEnv>, { path, mode, title, text }: Lo
     detail: user && buildDetail({ action: path, kind: mode, stored, sent, xsrf, translate }),
   }
   const head = titledHead(scope, { title: model.title, description: translate(text), robots: 'noindex' })
-  return renderPage(c, { name: 'door', head, model, status: sent ? 422 : 200 })
+  return renderPage(c, { name: 'businessLogin', head, model, status: sent ? 422 : 200 })
 }
 
 type SentDetail = { form: SentForm; errors: Record<string, string>; error: string | null }
@@ -167,7 +167,7 @@ async function showMode(c: Context<AppEnv>, mode: BrowsingMode): Promise<Respons
   const translate = await translatorOf(scope, ['common', 'home', 'errors', 'door', 'profile', 'modes'])
   const model = isTheirs ? await placesModel(deps, scope, { mode, translate }) : doorModel(mode, translate)
   const head = titledHead(scope, { title: model.title, description: model.text, robots: 'noindex' })
-  return renderPage(c, { name: 'door', head, model })
+  return renderPage(c, { name: 'businessLogin', head, model })
 }
 
 async function placesModel(

@@ -166,7 +166,7 @@ type Showing = { scope: Scope; status?: 200 | 422; path?: string | undefined }
 /** Neither indexed nor cached: a list is private and its code is a secret. */
 function show(c: Context<AppEnv>, model: SavedStaysModel, { scope, status = 200, path }: Showing): Promise<Response> {
   const head = titledHead(scope, { title: model.title, description: model.label ?? model.title, robots: 'noindex' })
-  return renderPage(c, { name: 'keptStays', head, model, status, ...(path === undefined ? {} : { path }) })
+  return renderPage(c, { name: 'savedStays', head, model, status, ...(path === undefined ? {} : { path }) })
 }
 
 function copyModel({ code, title, isSignedIn, own, refused, translate }: CopyDetails): CopyModel {

@@ -116,7 +116,7 @@ async function showReceipt(c: Context<AppEnv>): Promise<Response> {
     description: model.title,
     robots: 'noindex, nofollow',
   })
-  return renderPage(c, { name: 'paper', model, head })
+  return renderPage(c, { name: 'document', model, head })
 }
 
 function headOf({ brand }: Scope, { title, lead }: { title: string; lead: string }) {

@@ -12,7 +12,7 @@ test('resets all of the home page to its initial state', () => {
   store.set(pickedPlaceAtom, { text: 'Goa', path: '/hotels-in-goa', place: noPlace, over: '/' })
   store.set(pickedStayAtom, {
     stay: aSearch().stay,
-    words: { checkin: '', checkout: '', nightsCount: 1 },
+    copy: { checkin: '', checkout: '', nightsCount: 1 },
     over: '/',
   })
   store.set(staleStayAtom, true)
